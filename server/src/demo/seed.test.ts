@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a first start that breaks off leaves nothing behind', { timeout: 120_000 }, async () => {
+test('a first start that is interrupted leaves nothing behind', { timeout: 120_000 }, async () => {
   const { deps } = server;
   const broken = { ...deps.events, publish: () => Promise.reject(new Error('out of breath')) };
   await expect(prepareFirstStart({ ...deps, events: broken })).rejects.toThrow('out of breath');
@@ -42,7 +42,7 @@ test('an empty server gets its first administrator and a shop that answers', { t
   ]);
   const overview = await server.call('GET /api/1.0/overview/:ws', { token, params, query: { days: 12 } });
   expect(overview.body.messages).toBeGreaterThan(150);
-  // Most messages have an intent; the others are there for review.
+  // Most messages have an intent; the others need review.
   expect(overview.body.understood / overview.body.messages).toBeGreaterThan(0.6);
   expect(overview.body.fallbacks).toBeGreaterThan(15);
 });
@@ -58,7 +58,7 @@ test('has a help centre whose documents can be searched', async () => {
   expect(chunks.body.data.map(({ path }) => path)).toContainEqual(['Kettle K2', 'Error lights']);
 });
 
-test('has things that live by themselves', async () => {
+test('has simulated things', async () => {
   const { body } = await server.call('POST /api/1.0/login', { body: { login: 'admin', password: 'first start' } });
   const devices = await server.call('GET /api/1.0/store/devices', { token: body.token, query: { ws: demoWorkspace } });
   expect(devices.body.data.map(({ connector, enabled }) => [connector, enabled])).toEqual([
@@ -68,7 +68,7 @@ test('has things that live by themselves', async () => {
   ]);
 });
 
-test('has an alarm that has gone on and off, for the figures of its days', async () => {
+test('has an alarm with activations, for the figures of its days', async () => {
   const { body } = await server.call('POST /api/1.0/login', { body: { login: 'admin', password: 'first start' } });
   const asked = { token: body.token, params: { ws: demoWorkspace } };
   const alarms = await server.call('GET /api/1.0/workspaces/:ws/alarms', asked);
@@ -92,7 +92,7 @@ describe('the scripts of the demo', () => {
   });
 
   const at = { token: '', params: { ws: demoWorkspace, device: 'assistant' } };
-  /** Says something, or sends a form; what the assistant says to it. */
+  /** Sends a message or a form. Returns the assistant's answers. */
   async function says(said: string | object): Promise<string[]> {
     const read = async () =>
       (await server.call('GET /api/1.0/workspaces/:ws/conversation/:device', { ...at, token })).body.messages;
@@ -117,7 +117,7 @@ describe('the scripts of the demo', () => {
     return { id, run: runs.body.data[0] };
   };
 
-  test('tell where an order is, and take a return by a form', async () => {
+  test('report the state of an order, and handle a return with a form', async () => {
     expect(await says('Where is my parcel?')).toEqual(['What is your order number?']);
     expect(await says('it is 4837712')).toEqual([expect.stringContaining('Please try again')]);
     expect(await says('it is #48377')).toEqual([
@@ -131,7 +131,7 @@ describe('the scripts of the demo', () => {
     expect(await says('yes please')).toEqual([expect.stringContaining('Done')]);
   });
 
-  test('take orders of the shop, count them, and guard the freezer', async () => {
+  test('import orders of the shop, count them, and monitor the freezer', async () => {
     const set = (deviceName: string, event_name: string, attribute_name: string, attribute_value: string | number) =>
       server.call('POST /api/1.0/workspaces/:ws/event', {
         token,

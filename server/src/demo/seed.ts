@@ -33,7 +33,7 @@ import { seedAlarm } from './seedAlarm.ts';
 import { seedScripts, seedSimulators } from './seedScripts.ts';
 import { seedThings } from './seedThings.ts';
 
-/** The id of the demo workspace, as in addresses. */
+/** Id of the demo workspace, as in addresses. */
 export const demoWorkspace = 'acme_support';
 
 /** One code of each kind: days from now, and uses left. */
@@ -48,7 +48,10 @@ const codes: readonly { from?: number; to?: number; uses?: number; used?: number
 
 const inDays = (days: number | undefined) => (days === undefined ? null : new Date(Date.now() + days * day));
 
-/** A service that asks guests for a PIN, with codes of random values: those of one server open no other. */
+/**
+ * Adds a service that asks guests for a PIN, with codes of random values, so that codes of one server are not valid on
+ * another.
+ */
 async function seedService(tx: Tx, ws: string, welcome: Answer[]): Promise<void> {
   const thing = 'front_desk';
   await tx.insert(things).values({ id: thing, ws, name: `${ws}-vthing_Front desk`, image: 'social', auth: 1, welcome });
@@ -67,10 +70,10 @@ async function seedService(tx: Tx, ws: string, welcome: Answer[]): Promise<void>
 }
 
 /**
- * Fills an empty database with the workspace "Acme Support": its content, trained and published,
- * and ten days of conversations that its own assistant answered.
+ * Fills an empty database with the workspace "Acme Support": its content, trained and published, and ten days of
+ * conversations that its own assistant answered.
  *
- * @param deps with a database within `tx`
+ * @param deps with a database whose transactions run within `tx`
  */
 export async function seedDemo(tx: Tx, deps: Deps): Promise<void> {
   await createWorkspace(tx, { id: demoWorkspace, label: 'Acme Support', language: 'auto', companyId: 'default' });
@@ -85,7 +88,7 @@ export async function seedDemo(tx: Tx, deps: Deps): Promise<void> {
     await publishClass(tx, demoWorkspace, classId);
   }
   for (const conversation of demoConversations) await replay(tx, deps, conversation);
-  // Afterwards: past conversations were answered without them.
+  // After the conversations, which were answered without scripts.
   await seedScripts(tx, demoWorkspace);
   await seedSimulators(tx, deps.config, demoWorkspace);
   await seedThings(tx, deps.events, demoWorkspace);
@@ -157,10 +160,10 @@ async function seedLanguage(tx: Tx): Promise<string[]> {
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
-/** Time a visitor takes to type the next message, and the assistant to be read; milliseconds. */
+/** Milliseconds between two messages of a visitor: time to read the answer and type. */
 const betweenMessages = 40 * 1000;
 
-/** Answers a past conversation, in the same way as every message. */
+/** Answers a past conversation in the same way as a current one. */
 async function replay(tx: Tx, deps: Deps, said: (typeof demoConversations)[number]): Promise<void> {
   const midnight = Math.floor(Date.now() / day) * day;
   const began = midnight - said.daysAgo * day + said.minuteOfDay * minute;
@@ -192,7 +195,7 @@ async function replay(tx: Tx, deps: Deps, said: (typeof demoConversations)[numbe
   }
 }
 
-/** Adds the help centre of the demo shop, read at once: its texts are our own. */
+/** Adds the help centre of the demo shop. Documents are read at once, because their texts are our own. */
 async function seedKnowledge(tx: Tx, ws: string): Promise<void> {
   const settings = { languages: [...new Set(demoDocuments.map(({ language }) => language))] };
   const base = await createBase(tx, ws, { name: demoKnowledge, settings });

@@ -13,7 +13,7 @@ const author = 'Parlance';
 const by = { via: 'script' as const, actor: author };
 const day = 24 * 3600 * 1000;
 
-/** Adds the things of the demo shop, its orders, and the scripts about them, in production. */
+/** Adds the things of the demo shop, its orders, and their scripts in production. */
 export async function seedScripts(tx: Tx, ws: string): Promise<void> {
   await tx
     .insert(things)
@@ -44,7 +44,7 @@ async function intentId(tx: Tx, ws: string, name: string): Promise<string> {
   return row.id;
 }
 
-/** Adds things of the demo shop that live by themselves, without a network. */
+/** Adds simulated things of the demo shop, which need no network. */
 export async function seedSimulators(tx: Tx, config: Config, ws: string): Promise<void> {
   for (const { connector, name, seed } of demoSimulators) {
     const device = { connector, name: `${ws}-vthing_${name}`, settings: { seed }, secrets: {}, mapping: [] };

@@ -10,11 +10,14 @@ import {
 import type { Tx } from '../platform/db/port.ts';
 import type { Events } from '../platform/events/events.ts';
 import { newId } from '../platform/ids/newId.ts';
-import { demoAway, demoCommand, demoOnline, demoReports } from './content/thingReports.ts';
+import { demoOffline, demoCommand, demoOnline, demoReports } from './content/thingReports.ts';
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3600 * 1000);
 
-/** Gives the things of the demo what they reported in the last day, a command that one did not obey, and one that is away. */
+/**
+ * Adds the values that the demo's things reported in the last day, a command that one did not execute, and a thing that
+ * is offline.
+ */
 export async function seedThings(tx: Tx, events: Events, ws: string): Promise<void> {
   for (const { thing, event, attribute, unit, readOnly, values } of demoReports) {
     const key = { thing, event_name: event, attribute_name: attribute };
@@ -57,10 +60,10 @@ export async function seedThings(tx: Tx, events: Events, ws: string): Promise<vo
   });
   const by = { via: 'thing' as const, actor: 'Parlance' };
   for (const online of demoOnline) await setAvailability(tx, events, ws, online, { state: 'online', by });
-  const { thing: away, reason } = demoAway;
+  const { thing: away, reason } = demoOffline;
   await setAvailability(tx, events, ws, away, { state: 'unavailable', reason, by });
   await tx
     .update(thingAvailability)
-    .set({ since: ago(demoAway.hoursAgo), seenAt: ago(demoAway.hoursAgo) })
+    .set({ since: ago(demoOffline.hoursAgo), seenAt: ago(demoOffline.hoursAgo) })
     .where(and(eq(thingAvailability.ws, ws), eq(thingAvailability.thing, away)));
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { rollUpBacklog } from '../conversation/rollups/rollUp.ts';
-import { at, dice, minutes, rolledUpShop, some, type Asked } from '../conversation/rollups/testing.ts';
+import type { Span } from '../conversation/rollups/hours.ts';
+import { at, dice, minutes, rolledUpShop, some } from '../conversation/rollups/testing.ts';
 import { rowsOf } from '../platform/db/port.ts';
 
 /** What the overview and cards say from rollups, beside what verbatims say. */
@@ -10,7 +11,7 @@ import { rowsOf } from '../platform/db/port.ts';
 const { server, shop, workspace, run, roll, say, count, overview, said, counted } = rolledUpShop();
 
 /** Sums of days by local time, as the database cuts them. */
-async function countedDays({ start, end }: Asked, zone: string) {
+async function countedDays({ start, end }: Span, zone: string) {
   return server().deps.db.tx((tx) =>
     rowsOf(
       tx,
@@ -104,7 +105,7 @@ describe('figures from rollups are those of verbatims', () => {
 });
 
 /** Messages by intent, by day and intent, and by hour of the week, conversations and latencies by day: of Paris, or of another zone. */
-async function cards({ start, end }: Asked, time_zone: string) {
+async function cards({ start, end }: Span, time_zone: string) {
   const asked = [
     { metric: 'messages', dimension: 'intent', limit: '50' },
     { metric: 'messages', dimension: 'day', split: 'intent', limit: '50' },

@@ -22,31 +22,31 @@ function damaged(change: (copy: Uint8Array) => void): Uint8Array {
 }
 
 describe('the artefact', () => {
-  it('answers like the model it was written from', () => {
+  it('predicts like the model it was written from', () => {
     const copy = decodeModel(bytes);
     for (const text of ['my card is gone', 'play Aretha Franklin', 'zzz', 'balance?']) {
       expect(predict(copy, text)).toEqual(predict(model, text));
     }
   });
 
-  it('can be read out of a larger buffer at an odd place', () => {
+  it('can be read from a larger buffer at an odd offset', () => {
     const larger = new Uint8Array(bytes.length + 7);
     larger.set(bytes, 3);
     const copy = decodeModel(larger.subarray(3, 3 + bytes.length));
     expect(predict(copy, 'my card is gone')).toEqual(predict(model, 'my card is gone'));
   });
 
-  it('keeps characters beyond sixteen bits whole', () => {
+  it('keeps characters beyond sixteen bits', () => {
     const emoji = train(trainingInput({ joy: ['👍👍 great', '𠮷野家'], anger: ['👎 bad', '👿'] }));
     expect(predict(decodeModel(encodeModel(emoji)), '👍')).toEqual(predict(emoji, '👍'));
     expect(predict(emoji, '👎').intent).toBe('anger');
   });
 
-  it('carries the fingerprint of what it was trained from', () => {
+  it('has the fingerprint of its training input', () => {
     expect(decodeModel(bytes).data.hash).toBe(fingerprint(INPUT));
   });
 
-  it('survives writing, reading and writing', () => {
+  it('stays the same when written, read and written again', () => {
     expect(encodeModel(decodeModel(bytes))).toEqual(bytes);
   });
 

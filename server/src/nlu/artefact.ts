@@ -9,9 +9,9 @@ import { type Model, openModel } from './model.ts';
 import type { SemanticClassifier } from './semantic.ts';
 
 /*
- * Layout, little-endian: "PNLU", engine version (u32), length of the header (u32), header (JSON),
- * vocabulary (one gram a line), idf (f32), scale (f32), bias (f32), weights (i8); of a model with embeddings mean,
- * scale, bias (f32) and weights (i8) of these; CRC-32 of all before it (u32).
+ * Layout, little-endian: "PNLU", engine version (u32), length of the header (u32), header (JSON), vocabulary (one gram
+ * a line), idf (f32), scale (f32), bias (f32), weights (i8); for a model with embeddings also their mean, scale, bias
+ * (f32) and weights (i8); CRC-32 of all bytes before it (u32).
  */
 const MAGIC = 'PNLU';
 const PREFIX = 12;
@@ -31,9 +31,9 @@ const olderIntentCount = z
 const calibration = z.object({
   sharpness: z.number(),
   noneLevel: z.number(),
-  // Models of older versions have none.
+  // Models of older versions have no slope.
   slope: z.number().default(1),
-  // Those of older versions have more digits than are shown.
+  // Thresholds of older versions are not rounded to the shown digits.
   threshold: z.number().transform(roundThreshold),
   accuracy: z.number().nullable(),
   intents: z.array(z.union([intentCount, olderIntentCount])).default([]),
@@ -63,19 +63,19 @@ const header = z.object({
   ),
   calibration,
   unknownIdf: z.number(),
-  // Older models know Vietnamese words with their tones only.
+  // Older models know Vietnamese words only with their tones.
   toneless: z.boolean().default(false),
   classes: z.number().int().nonnegative(),
   columns: z.number().int().nonnegative(),
   vocabularyBytes: z.number().int().nonnegative(),
   taggers: z.array(tagger.nullable()),
-  // Absent of models without embeddings.
+  // Missing in models without embeddings.
   semantic: z
     .object({ model: z.string(), dimensions: z.int().positive(), share: z.number().min(0).max(1), calibration })
     .optional(),
 });
 
-/** Writes a model as bytes of its own buffer (so that they can be transferred). */
+/** Writes a model to a buffer of its own, which can be transferred to another thread. */
 export function encodeModel(model: Model): Uint8Array<ArrayBuffer> {
   const { vocabulary, classifier, taggers, semantic, ...facts } = model.data;
   const grams = Buffer.from([...vocabulary.columnOf.keys()].join('\n'));
@@ -122,9 +122,9 @@ function headOf({ model, dimensions, share, calibration: own }: SemanticClassifi
 }
 
 /**
- * Reads a model back.
+ * Reads a model.
  *
- * @throws ArtefactError when the bytes are no model, damaged, or of another engine version
+ * @throws ArtefactError when the bytes are not a model, are damaged, or are of another engine version
  */
 export function decodeModel(bytes: Uint8Array): Model {
   const { head, body } = readHeader(bytes);
@@ -145,7 +145,7 @@ export function decodeModel(bytes: Uint8Array): Model {
   const bias = new Float32Array(take(4 * head.classes));
   const matrix = new Int8Array(take(head.columns * head.classes));
   const { classes, calibration, unknownIdf } = head;
-  // In the order in which they were written.
+  // In the order of the layout.
   const semantic = head.semantic && {
     ...head.semantic,
     mean: new Float32Array(take(4 * head.semantic.dimensions)),
@@ -171,16 +171,16 @@ export function decodeModel(bytes: Uint8Array): Model {
   });
 }
 
-/** How well a model measured itself. */
+/** The figures of a training. */
 export interface SelfMeasurement extends Calibration {
-  /** The intents' names in the order of the figures. */
+  /** Names of the intents, in the order of the figures. */
   names: string[];
-  /** The embedding model it learned with, and its accuracy by words alone; null without one. */
+  /** Name of the embedding model, and the accuracy by words alone; null for a model without embeddings. */
   embeddings: { model: string; accuracyWithout: number | null } | null;
 }
 
 /**
- * How well a model measured itself, without the cost of making it ready.
+ * Reads the figures of a model without decoding its weights.
  *
  * @throws ArtefactError as `decodeModel`
  */
@@ -193,7 +193,7 @@ export function readCalibration(bytes: Uint8Array): SelfMeasurement {
   };
 }
 
-/** The embedding model that a model learned with; empty without one. @throws ArtefactError as `decodeModel` */
+/** The name of a model's embedding model; empty without one. @throws ArtefactError as `decodeModel` */
 export const embeddingModelOf = (bytes: Uint8Array): string => readHeader(bytes).head.semantic?.model ?? '';
 
 function readHeader(bytes: Uint8Array) {

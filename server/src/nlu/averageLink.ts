@@ -1,19 +1,20 @@
 import { type Links, mostNearest } from './nearestRows.ts';
 import { PriorityQueue } from './priorityQueue.ts';
 
-/** Two groups that may be joined, as they were when it was found. */
+/** Two groups that may be joined, with their state when the pair was found. */
 interface Pair {
   similarity: number;
   one: number;
   other: number;
-  /** How often each had been joined by then: another number means that the pair is outdated. */
+  /** How often each group had been joined by then. If that has changed, the pair is outdated. */
   oneAge: number;
   otherAge: number;
 }
 
 /**
- * Joins rows to groups by average linkage: always the two groups that are most alike on average, down to a similarity. Only
- * links are known, so two groups are measured against as many pairs as could be linked. Ties go to the rows that come first.
+ * Clusters rows by average linkage: always joins the two groups with the highest average similarity, down to a minimum.
+ * Only linked pairs have a known similarity, so the average is over the number of pairs that could be linked. Ties go
+ * to the rows that come first.
  */
 export function joinByAverage({ from, to, similarity }: Links, count: number, least: number): number[][] {
   const members = Array.from({ length: count }, (_, row): number[] => [row]);
@@ -60,6 +61,6 @@ export function joinByAverage({ from, to, similarity }: Links, count: number, le
   return members.filter((group) => group.length > 0);
 }
 
-/** The most similar pair first. */
+/** Orders pairs by similarity, highest first. */
 const isNearer = (one: Pair, other: Pair): boolean =>
   (other.similarity - one.similarity || one.one - other.one || one.other - other.other) < 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calibrate, DEFAULT_CALIBRATION, probabilities } from './calibration.ts';
 
-/** Forty held-out rows of two classes: `own` for the right class, `other` for the wrong one. */
+/** Decision values of forty held-out rows of two classes: `own` for the correct class, `other` for the wrong one. */
 function heldOut(own: (row: number) => number, other: number) {
   const labels = Array.from({ length: 40 }, (_, row) => row % 2);
   const decisions = Float32Array.from(labels.flatMap((label, row) => (label ? [other, own(row)] : [own(row), other])));
@@ -9,7 +9,7 @@ function heldOut(own: (row: number) => number, other: number) {
 }
 
 describe('probabilities', () => {
-  it('leave room for none: low decision values mean low scores even with a clear lead', () => {
+  it('leave room for none: low decision values give low scores even with a clear lead', () => {
     const [first = 1] = probabilities([-0.9, -1.5], { sharpness: 6, noneLevel: -0.2, slope: 1 });
     expect(first).toBeLessThan(0.05);
     const [sure = 0] = probabilities([0.8, -1], { sharpness: 6, noneLevel: -0.2, slope: 1 });
@@ -20,7 +20,7 @@ describe('probabilities', () => {
 describe('the slope', () => {
   const steep = { sharpness: 6, noneLevel: -0.2, slope: 1 };
 
-  it('draws the best score towards a half, and changes no order', () => {
+  it('moves the best score towards a half, and keeps the order', () => {
     for (const decisions of [
       [0.4, -0.1, -0.3],
       [-0.3, -0.35, -0.9],
@@ -32,8 +32,8 @@ describe('the slope', () => {
     }
   });
 
-  it('is gentle where scores say more than they know', () => {
-    // Half are wrong by little, a tenth by much, and the rest right by much.
+  it('is lower where scores are overconfident', () => {
+    // Half are wrong by a little, a tenth are wrong by much, and the rest are right by much.
     const mixed = calibrate(heldOut((row) => (row % 10 === 3 ? -2 : row % 4 < 2 ? -0.9 : 2), -0.5));
     const plain = calibrate(heldOut(() => 1, -0.5));
     expect(mixed.slope).toBeLessThan(0.8);
@@ -42,13 +42,13 @@ describe('the slope', () => {
 });
 
 describe('calibrate', () => {
-  it('is surer of sure classifiers', () => {
+  it('gives confident classifiers higher scores', () => {
     const sure = calibrate(heldOut(() => 1, -1));
     const unsure = calibrate(heldOut((row) => (row % 3 === 0 ? -0.6 : 0.2), -0.4));
     expect(sure.sharpness).toBeGreaterThan(unsure.sharpness);
   });
 
-  it('suggests a threshold that nearly all right answers reach', () => {
+  it('recommends a threshold that nearly all correct predictions reach', () => {
     const held = heldOut((row) => (row === 0 ? -0.4 : 0.5), -1);
     const calibration = calibrate(held);
     const scores = held.labels.map((label, row) => {
@@ -60,7 +60,7 @@ describe('calibrate', () => {
   });
 
   it('counts support, predictions and correct predictions of each intent, without the fallback', () => {
-    // Rows mean 0, 0, 1 and the fallback; they are taken for 0, 1, 1 and 0.
+    // Rows have classes 0, 0, 1 and the fallback; they are predicted as 0, 1, 1 and 0.
     const decisions = Float32Array.from(
       [
         [1, 0, 0],
@@ -76,7 +76,7 @@ describe('calibrate', () => {
     ]);
   });
 
-  it('counts what the threshold rejects as no prediction, in hundredths', () => {
+  it('counts rows below the threshold as no prediction, in hundredths', () => {
     const rejecting = calibrate(heldOut((row) => (row === 0 ? -0.95 : 0.5), -1));
     const rejected = rejecting.intents.reduce((sum, { support, predicted }) => sum + support - predicted, 0);
     expect(rejected).toBe(1);
@@ -88,7 +88,7 @@ describe('calibrate', () => {
     expect(DEFAULT_CALIBRATION.threshold).toBeGreaterThanOrEqual(0.1);
   });
 
-  it('tells how many held-out utterances were recognised', () => {
+  it('returns the share of held-out utterances that were recognised', () => {
     expect(calibrate(heldOut(() => 1, -1)).accuracy).toBe(1);
     const half = calibrate(heldOut((row) => (row % 2 === 0 ? -1 : 1), 0)).accuracy ?? 0;
     expect(half).toBeGreaterThan(0.3);
@@ -96,11 +96,11 @@ describe('calibrate', () => {
     expect(DEFAULT_CALIBRATION.accuracy).toBeNull();
   });
 
-  it('expects more of a model that has seen more than those that judged', () => {
+  it('expects a higher accuracy of a model that was trained with more than the models of the folds', () => {
     const held = heldOut((row) => (row % 5 === 0 ? -1 : 1), 0);
     const counted = calibrate(held).accuracy ?? 0;
     const expected = calibrate({ ...held, seen: 0.8 }).accuracy ?? 0;
-    // A tenth of the errors is owed to the missing fifth.
+    // A tenth of the errors is due to the missing fifth.
     expect((1 - expected) / (1 - counted)).toBeCloseTo(0.904, 3);
   });
 });

@@ -1,19 +1,19 @@
-/** How decision values become probabilities, and from which probability on an answer is given. */
+/** How decision values become probabilities, and from which probability an intent matches. */
 export interface Calibration {
   /** Inverse softmax temperature. */
   sharpness: number;
   /** The decision value of "none of the intents". */
   noneLevel: number;
-  /** What the log-odds of the best score are multiplied by, so that it is right as often as it says: 1 leaves it. */
+  /** Factor for the log-odds of the best score, so that the score is the share of correct predictions. 1: unchanged. */
   slope: number;
   /** Recommended fallback threshold on the score, in hundredths. */
   threshold: number;
   /**
-   * Share of utterances of intents that the model is expected to classify correctly at the threshold: what was held out,
-   * corrected for what the models that judged it had not seen. Null when nothing was held out.
+   * Expected accuracy for utterances of intents at the threshold: that of held-out utterances, corrected because the
+   * models that predicted them had fewer utterances. Null when nothing was held out.
    */
   accuracy: number | null;
-  /** How each intent fared at the threshold, in the order of the intents; empty when none was held out. */
+  /** Counts of each intent at the threshold, in the order of the intents; empty when nothing was held out. */
   intents: IntentCount[];
 }
 
@@ -34,38 +34,38 @@ export const DEFAULT_CALIBRATION: Calibration = {
   intents: [],
 };
 
-/** Decision values of utterances the solver had not seen: row r owns `classes` values. */
+/** Decision values of utterances that the solver was not trained with: row r has `classes` values. */
 export interface HeldOutPrediction {
   decisions: Float32Array;
   labels: number[];
   classes: number;
   /** The class of the fallback utterances, or -1. */
   fallback: number;
-  /** Share of all utterances that the judging models were trained on, above 0 and at most 1. */
+  /** Share of all utterances that the models of the folds were trained with, above 0 and at most 1. */
   seen: number;
 }
 
 /**
- * Errors fall with the number of utterances by this power, between 0.4 and 0.5 with five to a hundred examples an intent
- * (`npm run bench nlu`): who learned from four of five errs a tenth more often than who learned from all.
+ * Errors fall with the number of utterances by this power, between 0.4 and 0.5 with five to a hundred examples per
+ * intent (`npm run bench nlu`): a model trained with four fifths errs a tenth more often than one trained with all.
  */
 const LEARNING = 0.45;
 
-/** Share of the correct predictions that the recommended threshold may reject. */
+/** Maximum share of correct predictions that the recommended threshold rejects. */
 const FALSE_REJECTS = 0.035;
 const LOWEST_THRESHOLD = 0.1;
 const HIGHEST_THRESHOLD = 0.6;
-/** How much an utterance with its own intent hidden counts as an example of "none". */
+/** Weight of an utterance with its own intent hidden as an example of "none". */
 const NONE_WEIGHT = 0.05;
 const SHARPNESS = [1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 8, 9, 10, 12];
-/** None above 1: then one that is less likely than the best could come to score more. */
+/** At most 1: a higher slope could give a less likely class a higher score than the best one. */
 const SLOPES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4];
 const NONE_LEVELS = [-1.5, -1.2, -1, -0.9, -0.8, -0.7, -0.6, -0.5, -0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2];
 
 /**
- * Probabilities of the classes: a softmax in which "none" takes part with a fixed decision value,
- * so that low absolute decision values mean a low score however far apart they are. A softmax of few examples is too
- * sure at its top and not sure enough at its bottom: the slope draws the best score in, the rest keep their shares.
+ * Probabilities of the classes: a softmax in which "none" takes part with a fixed decision value, so that low decision
+ * values give a low score however far apart they are. With few examples, a softmax is overconfident for high scores and
+ * underconfident for low ones: the slope corrects the best score, and the others keep their proportions.
  */
 export function probabilities(
   decisions: ArrayLike<number>,
@@ -74,7 +74,7 @@ export function probabilities(
   const scores = softmax(decisions, calibration);
   const first = indexOfBest(scores);
   const best = scores[first] ?? 0;
-  const drawn = temper(best, calibration.slope);
+  const drawn = scaleLogOdds(best, calibration.slope);
   if (best >= 1) return scores;
   const rest = (1 - drawn) / (1 - best);
   for (let index = 0; index < scores.length; index++) scores[index] = (scores[index] ?? 0) * rest;
@@ -83,7 +83,7 @@ export function probabilities(
 }
 
 /** A probability with its log-odds multiplied by the slope. */
-function temper(probability: number, slope: number): number {
+function scaleLogOdds(probability: number, slope: number): number {
   const [odds, against] = [probability ** slope, (1 - probability) ** slope];
   return odds / (odds + against);
 }
@@ -112,9 +112,9 @@ function softmax(
 }
 
 /**
- * Fits the calibration by maximum likelihood, on the utterances as they were written and as they would be mistyped.
- * There are no examples of "none" to learn from, so every held-out utterance also serves as one with its own intent
- * hidden: to the others it is out of scope. Threshold and figures are those of the utterances as they were written.
+ * Fits the calibration by maximum likelihood, on the utterances as written and with simulated typos. There are no
+ * examples of "none", so every held-out utterance also serves as one with its own intent hidden: for the other intents
+ * it is out of scope. Threshold and figures are of the utterances as written.
  */
 export function calibrate(held: HeldOutPrediction, mistyped: HeldOutPrediction | null = null): Calibration {
   const all = mistyped ? [held, mistyped] : [held];
@@ -127,10 +127,10 @@ export function calibrate(held: HeldOutPrediction, mistyped: HeldOutPrediction |
   }
   const isInScope = ({ label }: BestAnswer) => label !== held.fallback;
   const everyAnswer = all.flatMap((one) => bestAnswers(one, best)).filter(isInScope);
-  best.slope = lowest(SLOPES, (slope) => surprise(everyAnswer, slope));
+  best.slope = lowest(SLOPES, (slope) => logLoss(everyAnswer, slope));
   const answers = bestAnswers(held, best);
   const inScope = answers.filter(isInScope);
-  const scored = answers.map((answer) => ({ ...answer, score: temper(answer.score, best.slope) }));
+  const scored = answers.map((answer) => ({ ...answer, score: scaleLogOdds(answer.score, best.slope) }));
   const right = scored.filter((answer) => answer.label !== held.fallback && isRight(answer));
   const threshold = recommendThreshold(right.map(({ score }) => score));
   const accepted = scored.filter(({ score }) => score >= threshold);
@@ -143,7 +143,7 @@ export function calibrate(held: HeldOutPrediction, mistyped: HeldOutPrediction |
   };
 }
 
-/** Counts for each intent; only what reaches the threshold is a prediction. */
+/** Counts of each intent; only scores that reach the threshold are predictions. */
 function countIntents(
   { labels, classes, fallback }: HeldOutPrediction,
   accepted: readonly BestAnswer[],
@@ -162,7 +162,7 @@ function countIntents(
   return counts.filter((_, index) => index !== fallback);
 }
 
-/** How badly held-out utterances fit the probabilities (negative log likelihood); lower is better. */
+/** Negative log-likelihood of held-out utterances; lower is better. */
 export function lossOf(held: HeldOutPrediction, calibration: { sharpness: number; noneLevel: number }): number {
   const { sharpness, noneLevel } = calibration;
   let sum = 0;
@@ -198,24 +198,24 @@ function bestAnswers(held: HeldOutPrediction, calibration: Pick<Calibration, 'sh
   });
 }
 
-/** How surprising it is which of the answers were right (negative log likelihood). */
-function surprise(answers: readonly BestAnswer[], slope: number): number {
+/** Negative log-likelihood of which predictions are correct. */
+function logLoss(answers: readonly BestAnswer[], slope: number): number {
   let sum = 0;
   for (const answer of answers) {
-    const said = temper(answer.score, slope);
+    const said = scaleLogOdds(answer.score, slope);
     sum -= Math.log(Math.max(Number.EPSILON, isRight(answer) ? said : 1 - said));
   }
   return sum;
 }
 
 /**
- * The highest threshold that rejects no more than a few of the correct predictions. What else it rejects cannot be
- * measured while training: texts of other classes are part of what is learned.
+ * The highest threshold that rejects at most `FALSE_REJECTS` of the correct predictions. Its effect on out-of-scope
+ * texts cannot be measured in training, because texts of other classes are training data.
  */
 function recommendThreshold(right: readonly number[]): number {
   const sorted = right.toSorted((a, b) => a - b);
   const reached = sorted[Math.floor(sorted.length * FALSE_REJECTS)] ?? DEFAULT_CALIBRATION.threshold;
-  // Rounded down, or it would reject more.
+  // Rounded down, so that it does not reject more.
   const hundredths = Math.floor(reached * 100 + 1e-9) / 100;
   return Math.min(HIGHEST_THRESHOLD, Math.max(LOWEST_THRESHOLD, hundredths));
 }

@@ -3,7 +3,7 @@ import { seededRandom } from './random.ts';
 import { addRow, decision, solve, type Solution, squaredNorms, SVM_DEFAULTS } from './svm.ts';
 import type { MatrixRows, SparseVector } from './vectors.ts';
 
-/** One linear classifier per class, in int8, side by side for each column of the rows it was trained on. */
+/** One linear classifier per class, in int8. For each column, the weights of all classes are adjacent. */
 export interface LinearClassifier {
   classes: number;
   /** `weights[column * classes + class] * scale[class]` is the weight. */
@@ -12,38 +12,38 @@ export interface LinearClassifier {
   bias: Float32Array;
 }
 
-/** One whose decisions become probabilities. */
+/** A classifier with its calibration. */
 export interface Classifier extends LinearClassifier {
   calibration: Calibration;
 }
 
-/** What was learned, and what it says of rows that were held out. */
+/** A trained classifier, with its decision values for held-out rows. */
 export interface Fit {
   linear: LinearClassifier;
-  /** One for each matrix of the rows that were held out. */
+  /** One for each matrix of held-out rows. */
   held: HeldOutPrediction[];
 }
 
 const SEED = 20_011;
 const CLASSES_PER_REPORT = 10;
-/** Price of a violation on a row of the class itself, and on one of the rest, which are many. */
+/** Cost of a violation for a row of the class, and for one of the other rows, which are many. */
 const OWN_COST = 9;
 const OTHER_COST = 0.3;
 /**
- * How much more willingly a class with few examples is answered, in decision units for each e-fold: how often
- * an intent is trained says nothing of how often people mean it (Menon et al. 2021, logit adjustment).
+ * Bonus for classes with few examples, in decision units for each factor of e: how often an intent is trained says
+ * nothing about how often people mean it (Menon et al. 2021, logit adjustment).
  */
 const EVENNESS = 0.15;
-/** Rows of no class are facts, not examples: a text without known words has no intent. */
+/** Rows without a class have a high cost: a text without known words never has an intent. */
 const NOTHING_COST = 30;
 
 /**
- * Trains one class against the rest, for each class.
+ * Trains a one-vs-rest classifier for each class.
  *
- * @param labels class of each row; -1 belongs to no class
+ * @param labels class of each row; -1: no class
  * @param fallback the class of the fallback utterances, or -1
- * @param heldOut the rows that are held out, fold by fold, and as what they are then judged: matrices with one row for
- *   each of them
+ * @param heldOut the held-out rows by fold, and matrices with one row for each of them, for which decision values are
+ * returned
  * @param onProgress called with 0..1 every few classes
  */
 export function fitClassifier(
@@ -71,7 +71,7 @@ export function fitClassifier(
     seen: 1 - heldRows.length / Math.max(1, folds.length) / labels.length,
   }));
 
-  const evening = eveningOf(labels, classes, fallback);
+  const evening = classBonuses(labels, classes, fallback);
 
   for (let label = 0; label < classes; label++) {
     const random = seededRandom(SEED + label);
@@ -111,7 +111,7 @@ export function decide(classifier: LinearClassifier, vector: SparseVector): Floa
   const { classes, weights, scale, bias } = classifier;
   const { columns } = vector;
   const sums = new Float64Array(classes);
-  // Two columns at a time halve the traffic on the sums; the inner loop runs over neighbouring bytes.
+  // Two columns at a time halve the memory traffic of the sums; the inner loop reads adjacent bytes.
   for (let at = 0; at < columns.length; at += 2) {
     const one = (columns[at] ?? 0) * classes;
     const other = (columns[at + 1] ?? 0) * classes;
@@ -128,8 +128,8 @@ export function decide(classifier: LinearClassifier, vector: SparseVector): Floa
   return sums;
 }
 
-/** Added to the decisions of each class so that the number of its utterances counts less; 0 for the fallback class. */
-function eveningOf(labels: Int32Array, classes: number, fallback: number): number[] {
+/** Added to the decision values of each class to balance its number of utterances; 0 for the fallback class. */
+function classBonuses(labels: Int32Array, classes: number, fallback: number): number[] {
   const counts = Array.from({ length: classes }, () => 0);
   for (const label of labels) if (label >= 0) counts[label] = (counts[label] ?? 0) + 1;
   const trained = counts.filter((count, label) => label !== fallback && count > 0);
@@ -150,7 +150,7 @@ function quantise(from: Float64Array, columns: number, into: Int8Array, label: n
   return 1 / factor;
 }
 
-/** A copy of the solution in which the fold's rows never took part. */
+/** A copy of the solution without the influence of the fold's rows. */
 function without(rows: MatrixRows, sign: Int8Array, fold: readonly number[], solution: Solution): Solution {
   const copy = { alpha: solution.alpha.slice(), weights: solution.weights.slice() };
   for (const row of fold) {

@@ -23,12 +23,12 @@ describe('splitClauses', () => {
     expect(clauses(text).join(' ')).toBe(text.trim());
   });
 
-  it('takes a time that grows with the length of the text only', () => {
+  it('takes linear time in the length of the text', () => {
     const text = ',. '.repeat(50_000);
     expect(splitClauses(text)).toEqual([]);
   });
 });
 
-it('blanks out what is around a clause', () => {
+it('replaces the text around a clause with blanks', () => {
   expect(onlyClause('Hi. My card.', { start: 4, end: 11 })).toBe('    My card ');
 });

@@ -1,22 +1,24 @@
-/** A stretch of a text; UTF-16 offsets, `end` exclusive. */
+/** A part of a text; UTF-16 offsets, `end` exclusive. */
 export interface Clause {
   start: number;
   end: number;
 }
 
-/** More are not told apart: what comes later stays with the last. */
+/** Maximum number of clauses; the rest of the text belongs to the last one. */
 const MOST_CLAUSES = 6;
-/** A greeting or thanks, which a comma sets apart from the request. */
+/** Maximum number of words of a greeting or thanks that a comma separates from the request. */
 const MOST_WORDS_BEFORE = 3;
 const MOST_WORDS_AFTER = 4;
 
-/** A sentence: up to a mark at its end, which a space follows unless the script has none, or up to the end of a line. */
+/**
+ * A sentence: up to its final punctuation, followed by a space unless the script has none, or up to the end of a line.
+ */
 const SENTENCE = /[^\n]+?(?:[.!?…;]+(?=\s|$)|[。！？；]+|(?=\n)|$)/gu;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 const COMMA = /[,，、]/u;
 
-/** The clauses of a text: its sentences, and what a comma sets apart at its beginning and its end. */
+/** The clauses of a text: its sentences, and the parts that a comma separates at its beginning and its end. */
 export function splitClauses(text: string): Clause[] {
   const clauses = [...text.matchAll(SENTENCE)]
     .map(({ 0: sentence, index }) => ({ start: index, end: index + sentence.length }))
@@ -29,7 +31,7 @@ export function splitClauses(text: string): Clause[] {
   return [...clauses, { start: end.start, end: last.end }];
 }
 
-/** `Hello there, my card is lost`: the opening alone. */
+/** Separates the opening, as in `Hello there, my card is lost`. */
 function splitOpening(text: string, clauses: Clause[]): void {
   const [first] = clauses;
   if (!first) return;
@@ -39,7 +41,7 @@ function splitOpening(text: string, clauses: Clause[]): void {
   cut(clauses, 0, first.start + comma, text);
 }
 
-/** `My card is lost, thank you so much`: the closing alone. */
+/** Separates the closing, as in `My card is lost, thank you so much`. */
 function splitClosing(text: string, clauses: Clause[]): void {
   const last = clauses.at(-1);
   if (!last) return;
@@ -49,7 +51,7 @@ function splitClosing(text: string, clauses: Clause[]): void {
   cut(clauses, clauses.length - 1, last.start + comma, text);
 }
 
-/** Cuts a clause in two, where both have words. */
+/** Cuts a clause in two, if both parts have words. */
 function cut(clauses: Clause[], at: number, place: number, text: string): void {
   const clause = clauses[at];
   if (!clause) return;
@@ -62,6 +64,6 @@ function cut(clauses: Clause[], at: number, place: number, text: string): void {
 
 const countWords = (text: string): number => text.match(WORD)?.length ?? 0;
 
-/** The text with everything but a clause blanked out, so that places stay what they are. */
+/** The text with blanks around a clause, so that offsets stay the same. */
 export const onlyClause = (text: string, { start, end }: Clause): string =>
   ' '.repeat(start) + text.slice(start, end) + ' '.repeat(text.length - end);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clusterTexts, type SaidText } from './clusters.ts';
-import { findAlike } from './findAlike.ts';
+import { findSimilar } from './findSimilar.ts';
 
 const english = {
   parking: [
@@ -42,22 +42,22 @@ const expected = new Set(
 );
 
 describe('clusters', () => {
-  test('have what asks the same, in several languages, and nothing that was said once', () => {
+  test('contain texts that ask the same, in several languages, and no single texts', () => {
     expect(textsOf(everything, clusterTexts(everything, 3))).toEqual(expected);
   });
 
-  test('are the same each time, and whatever the order of the texts', () => {
+  test('are the same each time, independent of the order of the texts', () => {
     expect(clusterTexts(everything, 3)).toEqual(clusterTexts(everything, 3));
     const turned = everything.toReversed();
     expect(textsOf(turned, clusterTexts(turned, 3))).toEqual(expected);
   });
 
-  test('count how often a text was said', () => {
+  test('respect how often a text occurs', () => {
     const texts = [{ text: 'What is the wifi password?', language: 'english', count: 3 }, ...said(noise, 'auto')];
     expect(clusterTexts(texts, 3)).toEqual([[0]]);
   });
 
-  test('begin with the text that has most in common with the others', () => {
+  test('begin with the text that is most similar to the others', () => {
     const parking = [
       'where can I park my car tonight',
       'where can I park my car',
@@ -67,11 +67,11 @@ describe('clusters', () => {
     expect(clusterTexts(said(parking, 'english'), 3)[0]?.[0]).toBe(1);
   });
 
-  test('are none of no texts', () => expect(clusterTexts([], 3)).toEqual([]));
+  test('are empty without texts', () => expect(clusterTexts([], 3)).toEqual([]));
 });
 
-test('what is like some texts is found, and no other', () => {
+test('findSimilar finds similar texts, and no others', () => {
   const more = ['parking', 'where can I park the car now', 'Is the kitchen open?', 'vegan breakfast'];
   const texts = said([...english.parking, ...more], 'english');
-  expect(findAlike(texts, [0, 1, 2, 3])).toEqual([0, 1, 2, 3, 5]);
+  expect(findSimilar(texts, [0, 1, 2, 3])).toEqual([0, 1, 2, 3, 5]);
 });

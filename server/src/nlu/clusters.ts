@@ -4,32 +4,33 @@ import { isLanguageName, type LanguageName } from './language.ts';
 import { linkNearest } from './nearestRows.ts';
 import { buildVectors, type MatrixRows } from './vectors.ts';
 
-/** A text to be put together with others that say much the same. */
+/** A text to be clustered. */
 export interface SaidText {
   text: string;
-  /** One of the engine's languages; any other name: none is known. */
+  /** Name of one of the engine's languages; any other name counts as unknown. */
   language: string;
-  /** How often it was said. */
+  /** How often it occurs. */
   count: number;
 }
 
-/** Places of texts that say much the same, the most central first. */
+/** Indexes of the texts of a cluster, the most central first. */
 export type Cluster = number[];
 
-/** Texts are put together from this mean similarity, and what came of it, by its centre, from that one. */
-const together = { texts: 0.3, centres: 0.5 };
-/** Centres are joined so often: each time the next ones come near. */
+/** Minimum average similarity at which texts are joined, and minimum similarity at which centroids are joined. */
+const joinThresholds = { texts: 0.3, centres: 0.5 };
+/** Rounds of joining centroids. Each round brings new ones close to each other. */
 const rounds = 3;
-/** Entries of a centre that count. */
+/** Number of strongest entries of a centroid that are kept. */
 const centreEntries = 300;
-/** Characters of a text that are read: what is asked is said by then. */
+/** Number of characters of a text that are read; by then it has said what it asks. */
 const mostRead = 500;
 
 /**
- * Puts texts together that say much the same, by the engine's vectors: first the nearest, then groups of them by their centres.
- * Takes little more than linear time; equal texts in an equal order always give equal clusters. A text like no other is in none.
+ * Clusters texts by the engine's vectors: first by average linkage, then groups by their centroids. Takes a little more
+ * than linear time, and is deterministic for the same texts in the same order. A text unlike all others is in no
+ * cluster.
  *
- * @param onProgress given 0 to 1
+ * @param onProgress called with 0 to 1
  */
 export function clusterTexts(
   texts: readonly SaidText[],
@@ -40,11 +41,11 @@ export function clusterTexts(
   const rows = vectorsOf(texts);
   onProgress(0.2);
   const links = linkNearest(rows, (fraction) => onProgress(0.2 + 0.6 * fraction));
-  let groups = joinByAverage(links, texts.length, together.texts);
+  let groups = joinByAverage(links, texts.length, joinThresholds.texts);
   for (let round = 0; round < rounds; round++) {
     const before = groups;
-    const nearest = linkNearest(centresOf(before, rows));
-    const joined = joinByAverage(nearest, before.length, together.centres);
+    const nearest = linkNearest(centroidsOf(before, rows));
+    const joined = joinByAverage(nearest, before.length, joinThresholds.centres);
     groups = joined.map((parts) => parts.flatMap((part) => before[part] ?? []));
     onProgress(0.8 + (0.2 * (round + 1)) / rounds);
     if (groups.length === before.length) break;
@@ -53,7 +54,7 @@ export function clusterTexts(
   return groups.filter((group) => said(group) >= least).map((group) => byCentrality(group, rows, texts));
 }
 
-/** Vectors of texts, each cut as its language is. */
+/** Vectors of texts, each tokenised by its language. */
 export function vectorsOf(texts: readonly Pick<SaidText, 'text' | 'language'>[]): MatrixRows {
   const cutters = new Map<LanguageName, GramCutter>();
   let next = 0;
@@ -71,8 +72,8 @@ export function vectorsOf(texts: readonly Pick<SaidText, 'text' | 'language'>[])
   return rows;
 }
 
-/** The mean directions of groups of rows, by their strongest entries. */
-export function centresOf(groups: readonly (readonly number[])[], rows: MatrixRows): MatrixRows {
+/** Centroids of groups of rows, of length 1, with their strongest entries only. */
+export function centroidsOf(groups: readonly (readonly number[])[], rows: MatrixRows): MatrixRows {
   const start = new Int32Array(groups.length + 1);
   const column: number[] = [];
   const value: number[] = [];
@@ -89,8 +90,8 @@ export function centresOf(groups: readonly (readonly number[])[], rows: MatrixRo
   return { start, column: Int32Array.from(column), value: Float32Array.from(value), columns: rows.columns };
 }
 
-/** How near rows are to a centre, as `centresOf` gives it, 0 to 1. */
-export function nearnessTo(centres: MatrixRows, centre: number, rows: MatrixRows): (row: number) => number {
+/** Returns a function for the cosine similarity of a row to a centroid of `centroidsOf`, 0 to 1. */
+export function similarityTo(centres: MatrixRows, centre: number, rows: MatrixRows): (row: number) => number {
   const dense = new Float32Array(rows.columns);
   for (let at = centres.start[centre] ?? 0; at < (centres.start[centre + 1] ?? 0); at++) {
     dense[centres.column?.[at] ?? 0] = centres.value[at] ?? 0;
@@ -104,9 +105,9 @@ export function nearnessTo(centres: MatrixRows, centre: number, rows: MatrixRows
   };
 }
 
-/** What is nearest to the centre first; of what is as near, what was said more often. */
+/** Orders a group by similarity to its centroid, then by how often a text occurs. */
 function byCentrality(group: readonly number[], rows: MatrixRows, texts: readonly SaidText[]): Cluster {
-  const nearness = nearnessTo(centresOf([group], rows), 0, rows);
+  const nearness = similarityTo(centroidsOf([group], rows), 0, rows);
   const near = new Map(group.map((at) => [at, nearness(at)]));
   const count = (at: number) => texts[at]?.count ?? 0;
   return group.toSorted((a, b) => (near.get(b) ?? 0) - (near.get(a) ?? 0) || count(b) - count(a) || a - b);

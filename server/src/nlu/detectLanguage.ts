@@ -1,32 +1,32 @@
 import { detectAll } from 'tinyld';
 import { languageCode, languageOfCode, type LanguageName, SPOKEN, type SpokenLanguage } from './language.ts';
 
-// Not in language.ts, which all threads and child processes load: tinyld takes a quarter of a second to unpack in each.
+// Not in language.ts, which all threads and child processes load: tinyld takes a quarter of a second to load.
 
 const ONLY = SPOKEN.map(languageCode);
 
-/** Share of the utterances that one language needs before its stemmer is used for all. */
+/** Share of the utterances that a language needs so that its stemmer is used for all. */
 const DOMINANT_SHARE = 0.7;
-/** Shorter texts do not overrule the language of the model. */
+/** Minimum length of a text for detecting its language; shorter ones have the language of the model. */
 const TELLING_LENGTH = 12;
 const SAMPLE = 400;
 
-/** Scripts that one of the languages is written in; kana before the characters that Japanese shares with Chinese. */
+/** Languages by their script; kana come before the characters that Japanese shares with Chinese. */
 const BY_SCRIPT: [RegExp, SpokenLanguage][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'japanese'],
   [/\p{Script=Han}/u, 'chinese'],
   [/\p{Script=Cyrillic}/u, 'russian'],
 ];
 
-/** The likeliest of the twelve languages, or null when the text gives no clue (numbers, emoji). */
+/** The most likely of the twelve languages, or null for a text without letters (numbers, emoji). */
 export function detectLanguage(text: string): SpokenLanguage | null {
   const [best] = detectAll(text, { only: ONLY });
   return (best && languageOfCode(best.lang)) ?? BY_SCRIPT.find(([script]) => script.test(text))?.[1] ?? null;
 }
 
 /**
- * The language in which a set of texts is written: the chosen one, or under `auto` the one most of
- * them are in. Stays `auto` for a mixed set: a wrong stemmer harms more than none.
+ * The language of a set of texts: the chosen one, or under `auto` the one of most texts. Stays `auto` for a mixed set:
+ * a wrong stemmer is worse than none.
  */
 export function dominantLanguage(chosen: LanguageName, texts: readonly string[]): LanguageName {
   if (chosen !== 'auto' || texts.length === 0) return chosen;
@@ -46,7 +46,7 @@ export function dominantLanguage(chosen: LanguageName, texts: readonly string[])
 /**
  * The language of a text, given the language of the model.
  *
- * @param likely that of the conversation, where it is known: a short text to a model of several languages is in it
+ * @param likely language of the conversation, where it is known: that of short texts for a model with several languages
  */
 export function languageOf(text: string, trainingLanguage: LanguageName, likely?: LanguageName): LanguageName {
   const otherwise = trainingLanguage === 'auto' ? (likely ?? 'auto') : trainingLanguage;
@@ -54,14 +54,15 @@ export function languageOf(text: string, trainingLanguage: LanguageName, likely?
   return detectLanguage(text) ?? otherwise;
 }
 
-/** The lowest ratio of the best language's score to the second. */
+/** Minimum ratio of the best language's score to the second one's, to be used instead of the known language. */
 const CLEARLY = 2;
 
 /**
- * The language of a text among a few; the known one where it says hardly more for another, as `ok` and `hello` do.
+ * The language of a text among a few. It is the known one unless another has a clearly higher score, because texts such
+ * as `ok` and `hello` fit many.
  *
- * @param known what its author reads, as far as known
- * @param others what else it may be in; names that are no language are passed over
+ * @param known language that the author reads, as far as known
+ * @param others other candidates; unknown names are ignored
  */
 export function languageAmong(
   text: string,
@@ -76,5 +77,5 @@ export function languageAmong(
   return (isClear ? likely : undefined) ?? expected ?? likely ?? 'auto';
 }
 
-/** Whether a text is long enough for {@link detectLanguage} to go by. */
+/** Whether a text is long enough for {@link detectLanguage}. */
 export const isTelling = (text: string): boolean => text.length >= TELLING_LENGTH;

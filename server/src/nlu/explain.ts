@@ -16,16 +16,16 @@ export interface WordWeight {
 export interface Neighbour {
   intent: string;
   text: string;
-  /** 0..1: the cosine by words, and with embeddings that of the meanings, each by its share. */
+  /** Cosine similarity 0..1: by words, with embeddings the weighted mean with that of the embeddings. */
   similarity: number;
 }
 
 export interface Explanation {
-  /** The best intent, whatever the threshold, and the one it was weighed against. */
+  /** The best intent, even below the threshold, and the second one, against which weights are computed. */
   intent: string;
   against: string | null;
   words: WordWeight[];
-  /** What the text's embedding weighed, as a word's weight; null where it took no part. */
+  /** Weight of the text's embedding, comparable to those of words; null if it was not used. */
   embedding: number | null;
   nearest: Neighbour[];
 }
@@ -33,12 +33,12 @@ export interface Explanation {
 const noVectors: TextVectors['vectors'] = new Map();
 
 /**
- * Why a text was understood as it was: what each word weighed (of the clause that was taken for it, if one was) and which training utterances are most
- * alike.
+ * Explains a prediction: the weight of each word (only of the classified clause, if there was one), and the most
+ * similar training utterances.
  *
- * @param training utterances to search for neighbours, usually those of the model's intents
- * @param vectors the embeddings of the text, where it took part in the prediction, and of the utterances
- * @param neighbours how many to name
+ * @param training utterances to search, usually those of the model's intents
+ * @param vectors embeddings of the text, if the prediction used it, and of the utterances
+ * @param neighbours number of utterances to return
  */
 export function explain(
   model: Model,
@@ -48,7 +48,7 @@ export function explain(
 ): Explanation {
   const { intents } = model.data;
   const { clause } = classify(model, text, { vector: vectors.get(text) });
-  // A clause was classified by its words alone.
+  // A clause is classified by its words alone.
   const asked = clause ? onlyClause(text, clause) : text;
   const vector = clause ? undefined : vectors.get(text);
   const { values, embeddings } = weigh(model, asked, vector);
@@ -63,7 +63,7 @@ export function explain(
   };
 }
 
-/** What the words and the embedding weighed, each by its share. */
+/** Weights of the words and of the embedding, each multiplied by its share. */
 function weights(
   model: Model,
   text: string,
@@ -82,7 +82,7 @@ function weights(
   };
 }
 
-/** Weights of grams shared out evenly over the words they were cut from. */
+/** Weights of words: the weight of a gram is distributed evenly over the words that it is from. */
 function wordWeights(model: Model, text: string, first: number, second: number | undefined): WordWeight[] {
   const { vocabulary, classifier } = model.data;
   const { classes, weights, scale } = classifier;

@@ -3,45 +3,44 @@ import { stemmerOf } from './language.ts';
 import { foldAccents, isCjk, isPictograph, type Token, tokenise } from './text.ts';
 
 /**
- * The grams of a text: stems and pairs of stems (the edges of the text count as stems in pairs, since
- * first and last words tell much), and letters 2–4 long inside each word (characters
- * 1–3 long for Chinese and Japanese). Every gram remembers the tokens it came from, so that a
- * weight can be shown on words.
+ * Visits the grams of a text: stems and pairs of stems (the edges of the text count as stems in pairs, because first
+ * and last words are significant), and letter grams of 2–4 letters inside each word (1–3 characters for Chinese and
+ * Japanese). Each gram has its range of tokens, so that a weight can be shown on words.
  */
 export type GramVisitor = (gram: string, firstToken: number, lastToken: number) => void;
 
-/** Prefixes keep letters and words apart; a word never begins with a control character. */
+/** Prefixes distinguish letter grams from words; a word never begins with a control character. */
 const LETTERS = '\u0001';
 const WORD_EDGE = '\u0002';
 const TEXT_EDGE = '\u0003';
 const MIN_LETTERS = 2;
 const MAX_LETTERS = 4;
 const MAX_CJK = 3;
-/** Words seen so far and their grams; bounded, since visitors type anything. */
+/** Maximum size of the cache of words and their grams, because visitors may type anything. */
 const CACHE_LIMIT = 20_000;
 
-/** Keeps grams without tones apart from those with them. */
+/** Prefix of grams without tones. */
 const TONELESS = '\u0004';
 
 interface WordGrams {
   stem: string;
   letters: string[];
-  /** The word without its tones, and its letters; null where the language has no tones. */
+  /** The word and its letter grams without tones; null where the language has no tones. */
   toneless: { stem: string; letters: string[] } | null;
 }
 
 export interface GramOptions {
-  /** The known stem that an unknown one was meant to be, or null. */
+  /** Returns the known stem that an unknown one is a misspelling of, or null. */
   correct?: (stem: string) => string | null;
-  /** Whether Vietnamese words are cut without their tones as well. */
+  /** Whether Vietnamese words have additional grams without tones. */
   toneless?: boolean;
 }
 
-/** Whether a gram is the stem of one word: it has no mark of the others, and is no pair. */
+/** Whether a gram is the stem of a single word: no prefix, not a pair. */
 export const isStem = (gram: string): boolean =>
   !gram.startsWith(LETTERS) && !gram.startsWith(TONELESS) && !gram.includes(' ');
 
-/** Cuts texts of one language into grams. Keeps a cache of words, so make one per model. */
+/** Cuts texts of one language into grams. Has a cache of words, so create one per model. */
 export class GramCutter {
   private readonly words = new Map<string, WordGrams>();
   private readonly stem: Stem;
@@ -61,7 +60,7 @@ export class GramCutter {
     const tokens = tokenise(text);
     if (this.toneless) {
       this.cutToneless(tokens, visit);
-      // A person who types no tones leaves all of them out: the words are then no other words.
+      // A person who types without tones leaves all of them out.
       if (tokens.every((token) => foldAccents(token.text) === token.text)) return;
     }
     let previous: string | null = tokens.length > 0 ? TEXT_EDGE : null;
@@ -78,7 +77,7 @@ export class GramCutter {
         continue;
       }
       if (isPictograph(token.text)) {
-        // Says something by itself, and stands between no two words.
+        // Has its own gram, and does not separate the words beside it.
         visit(token.text, index, index);
         continue;
       }
@@ -91,7 +90,7 @@ export class GramCutter {
     if (previous !== null) visit(`${previous} ${TEXT_EDGE}`, tokens.length - 1, tokens.length - 1);
   }
 
-  /** The words as they are typed without tones, and their letters. */
+  /** Visits the grams of words typed without tones. */
   private cutToneless(tokens: readonly Token[], visit: GramVisitor): void {
     let previous: string = TEXT_EDGE;
     for (const [index, token] of tokens.entries()) {
@@ -115,7 +114,7 @@ export class GramCutter {
     const folded = foldAccents(spelt);
     const made = {
       stem: corrected ?? stem,
-      // Tones make other words, accents are often left out.
+      // Tones distinguish words; accents are often left out.
       letters: letterGrams(this.tonal ? spelt : folded),
       toneless: this.toneless ? { stem: folded, letters: letterGrams(folded) } : null,
     };
@@ -125,7 +124,7 @@ export class GramCutter {
 }
 
 function letterGrams(word: string): string[] {
-  // By code points: half an emoji is no text, and would not survive being stored.
+  // By code points: half a surrogate pair is not valid text, and could not be stored.
   const edged = Array.from(WORD_EDGE + word + WORD_EDGE);
   const grams: string[] = [];
   for (let size = MIN_LETTERS; size <= MAX_LETTERS; size++) {

@@ -3,14 +3,14 @@ import { normalise } from './text.ts';
 import type { TrainingInput, Utterance } from './types.ts';
 
 /**
- * Raised with a change after which models of before cannot be read, or should be trained again: until then two releases that
- * run side by side read each other's models.
+ * Raised by a change after which older models cannot be read, or should be trained again. Without one, two releases
+ * that run side by side read each other's models.
  */
 export const ENGINE_VERSION = 1;
 
 /**
- * Fingerprint (sha256, hex) of everything a trained model depends on. Order of intents, utterances
- * and corpora plays no part. Two equal fingerprints mean: no need to train.
+ * Fingerprint (sha256, hex) of everything that a trained model depends on, independent of the order of intents,
+ * utterances and corpora. Equal fingerprints mean that no training is needed.
  */
 export function fingerprint(input: TrainingInput): string {
   const intents = input.intents.map((intent) => ({
@@ -37,7 +37,7 @@ export function fingerprint(input: TrainingInput): string {
 
 function canonical(utterance: Utterance) {
   if (utterance.annotations.length === 0) return { text: normalise(utterance.text) };
-  // Offsets refer to the text as written, so an annotated text counts as written.
+  // Offsets refer to the text as written, so an annotated text is not normalised.
   return {
     text: utterance.text,
     annotations: sorted(utterance.annotations.map(({ start, end, attribute }) => ({ start, end, attribute }))),

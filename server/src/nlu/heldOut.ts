@@ -2,14 +2,14 @@ import type { LanguageName } from './language.ts';
 import { seededRandom } from './random.ts';
 import { type MatrixRows, rowsOf, type SparseVector, Vectoriser, type Vocabulary } from './vectors.ts';
 
-/** Up to this many rows every row is held out once; above, one fifth is. */
+/** Up to this number of rows every row is held out once; above, one fifth of them is. */
 const FIVE_FOLDS_UP_TO = 2000;
 const MOST_HELD_OUT = 1000;
 const FEWEST_HELD_OUT = 20;
 
 /**
- * Rows to hold out, by fold, spread evenly over the classes. Classes with fewer than three rows
- * stay in training throughout. No folds at all when they would tell nothing.
+ * Held-out rows by fold, stratified by class. Classes with fewer than three rows are never held out. Empty when there
+ * are too few rows for a meaningful result.
  */
 export function holdOut(labels: Int32Array, classes: number): number[][] {
   const byClass = Array.from({ length: classes }, (): number[] => []);
@@ -26,10 +26,10 @@ export function holdOut(labels: Int32Array, classes: number): number[][] {
 }
 
 /**
- * The rows that are held out, as a model reads them that was trained without them: what only they contain is unknown to
- * it. The first matrix has the texts as they were written, the second as they would be mistyped.
+ * Vectors of the held-out rows, with the vocabulary of the rows outside of their fold: words that occur only in the
+ * fold are unknown. The first matrix has the texts as written, the second with simulated typos.
  */
-export function judgedRows(
+export function heldOutVectors(
   texts: readonly string[],
   folds: readonly (readonly number[])[],
   { rows, vocabulary, language }: { rows: MatrixRows; vocabulary: Vocabulary; language: LanguageName },
@@ -52,7 +52,7 @@ export function judgedRows(
   return [clean, mistyped].map((vectors) => rowsOf(vectors, rows.columns));
 }
 
-/** In how many rows each column occurs. */
+/** Number of rows in which each column occurs. */
 function countRows({ start, column, columns }: MatrixRows, among?: readonly number[]): Uint32Array {
   const counts = new Uint32Array(columns);
   const count = (from: number, to: number) => {
@@ -68,7 +68,7 @@ function countRows({ start, column, columns }: MatrixRows, among?: readonly numb
 
 const LETTER = /\p{L}/u;
 
-/** A text with one letter left out, doubled, swapped with the next, or replaced by another of its letters. */
+/** A text with a typo: one letter left out, doubled, swapped with the next, or replaced by another of its letters. */
 export function withTypo(text: string, random: () => number): string {
   const letters = Array.from(text);
   const places = Array.from(letters.keys()).filter((at) => LETTER.test(letters[at] ?? ''));

@@ -30,18 +30,18 @@ describe('languages', () => {
     expect(detectLanguage(text)).toBe(language);
   });
 
-  it('takes a short text to several languages for one of its conversation', () => {
+  it('of a short text for several languages is that of its conversation', () => {
     expect(languageOf('morgen', 'auto', 'german')).toBe('german');
     expect(languageOf('morgen', 'auto', 'dutch')).toBe('dutch');
     expect(languageOf('morgen', 'english', 'dutch')).toBe('english');
     expect(languageOf('wo ist die Karte, die ich bestellt habe', 'auto', 'dutch')).toBe('german');
   });
 
-  it('detects nothing in numbers', () => {
+  it('is not detected in numbers', () => {
     expect(detectLanguage('12345')).toBeNull();
   });
 
-  it('reads short texts in the language of the model', () => {
+  it('of a short text is that of the model', () => {
     expect(languageOf('ok non', 'english')).toBe('english');
     expect(languageOf('où est donc ma nouvelle carte bancaire', 'english')).toBe('french');
   });
@@ -58,11 +58,11 @@ describe('languageAmong', () => {
     ['oui', 'french', 'french'],
     ['où est ma commande', 'english', 'french'],
     ['12345', null, 'auto'],
-  ])('takes %s of somebody who reads %s for %s', (text, known, language) =>
+  ])('reads %s by a reader of %s as %s', (text, known, language) =>
     expect(languageAmong(text, known, ['english', 'french', undefined, 'klingon'])).toBe(language),
   );
 
-  it('knows no other than those named', () => {
+  it('returns only given languages', () => {
     expect(languageAmong('wo ist meine Bestellung geblieben', 'english', [])).toBe('english');
     expect(languageAmong('wo ist meine Bestellung geblieben', 'english', ['german'])).toBe('german');
     expect(languageAmong('hello', null, [])).toBe('auto');
@@ -84,12 +84,12 @@ describe('dominantLanguage', () => {
 });
 
 describe('stemmerOf', () => {
-  it('brings forms of a word together', () => {
+  it('gives forms of a word the same stem', () => {
     expect(stemmerOf('english')('ordering')).toBe(stemmerOf('english')('ordered'));
     expect(stemmerOf('french')('continuer')).toBe(stemmerOf('french')('continue'));
   });
 
-  it('leaves words alone where there is no stemmer', () => {
+  it('keeps words where there is no stemmer', () => {
     expect(stemmerOf('polish')('kartami')).toBe('kartami');
   });
 });

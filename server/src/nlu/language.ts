@@ -9,10 +9,10 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { type Language, languages } from '@parlance/contract/limits';
 
 export type LanguageName = Language;
-/** A language that text can really be in. */
+/** A language that a text can have. */
 export type SpokenLanguage = Exclude<LanguageName, 'auto'>;
 
-/** ISO 639-1 code and stemmer of each language; three scripts and Polish have no stemmer. */
+/** ISO 639-1 code and stemmer of each language; languages in three of the scripts, and Polish, have no stemmer. */
 const TABLE: Record<SpokenLanguage, { code: string; stem?: (word: string) => string }> = {
   chinese: { code: 'zh' },
   dutch: { code: 'nl', stem: dutch },
@@ -28,13 +28,13 @@ const TABLE: Record<SpokenLanguage, { code: string; stem?: (word: string) => str
   vietnamese: { code: 'vi' },
 };
 
-/** All that text can really be in. */
+/** All languages that a text can have. */
 export const SPOKEN = languages.filter((name) => name !== 'auto');
 const BY_CODE = new Map(SPOKEN.map((name) => [TABLE[name].code, name]));
 
-/** The language of an ISO 639-1 code; undefined for one that is not known here. */
+/** The language of an ISO 639-1 code; undefined for an unknown one. */
 export const languageOfCode = (code: string): SpokenLanguage | undefined => BY_CODE.get(code);
-/** The ISO 639-1 code of a language; undefined where it is left open. */
+/** The ISO 639-1 code of a language; undefined for any language. */
 export const codeOfLanguage = (language: Language): string | undefined =>
   language === 'auto' ? undefined : TABLE[language].code;
 
@@ -50,7 +50,7 @@ export function languageCode(language: SpokenLanguage): string {
   return TABLE[language].code;
 }
 
-/** The stemmer of a language; words stay as they are where there is none. */
+/** The stemmer of a language; it returns words unchanged where there is none. */
 export function stemmerOf(language: LanguageName): Stem {
   return (language === 'auto' ? undefined : TABLE[language].stem) ?? ((word) => word);
 }

@@ -7,7 +7,7 @@ import { ENGLISH, FRENCH } from './samples.ts';
 import { trainingInput } from './testing.ts';
 import type { TrainingInput, TrainingProgress } from './types.ts';
 
-/** Drowns what is said after it. */
+/** Additional text that dilutes the request after it. */
 const story =
   'Yesterday evening grandmother baked wonderful apple pies, and later somebody danced upon tables. Heavy rain poured outside, therefore everybody stayed until midnight, singing folk melodies loudly. Unfortunately nobody brought umbrellas, blankets, lanterns or matches. Cinema visits became impossible.';
 const english = train(trainingInput(ENGLISH));
@@ -43,7 +43,7 @@ describe('predict', () => {
     expect(text.slice(start, end)).toMatch(/stolen|account/);
   });
 
-  it('goes by the whole text where no clause is surer', () => {
+  it('uses the whole text where no clause has a higher score', () => {
     expect(predict(english, 'what is my balance. tell me the balance').clause).toBeNull();
     expect(predict(english, 'Xyzzy qwrtp. Blorf snarg, mlem.').intent).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('predict', () => {
     expect(predict(english, text).intent).toBe(intent);
   });
 
-  it('sorts at most five intents and keeps scores within 0 and 1', () => {
+  it('sorts at most five intents and keeps scores between 0 and 1', () => {
     const { intents, score, margin } = predict(english, 'what is my balance');
     const scores = intents.map((one) => one.score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
@@ -65,19 +65,19 @@ describe('predict', () => {
     expect(margin).toBeGreaterThan(0);
   });
 
-  it.each(['xyzzy qwrtp', '', '???', '12345', '今天天气怎么样'])('answers the fallback to %j', (text) => {
+  it.each(['xyzzy qwrtp', '', '???', '12345', '今天天气怎么样'])('predicts no intent for %j', (text) => {
     const prediction = predict(english, text);
     expect(prediction.intent).toBeNull();
     expect(prediction.score).toBeLessThan(0.15);
     expect(prediction.attributes).toEqual([]);
   });
 
-  it('goes by the threshold it is given', () => {
+  it('uses the given threshold', () => {
     expect(predict(english, 'what is my balance', { threshold: 1 }).intent).toBeNull();
     expect(predict(english, 'my account', { threshold: 0 }).intent).not.toBeNull();
   });
 
-  it('answers the fallback to what resembles the fallback utterances', () => {
+  it('predicts no intent for texts like the fallback utterances', () => {
     const input = { ...trainingInput(ENGLISH), fallbackUtterances: ['sing me a song', 'tell me a joke'] };
     expect(predict(train(input), 'can you tell me a good joke').intent).toBeNull();
   });
@@ -98,25 +98,25 @@ describe('train', () => {
     expect(encodeModel(train(turned))).toEqual(encodeModel(train(input)));
   });
 
-  it('serves a small intent beside a large one', () => {
+  it('recognises a small intent beside a large one', () => {
     const balance = ENGLISH.balance.flatMap((text) => ['', 'please ', 'hello '].map((start) => start + text));
     const model = train(trainingInput({ balance, hours: ['when do you open'] }));
     expect(predict(model, 'do you open today').intent).toBe('hours');
   });
 
-  it('copes with a single intent: what resembles it is it, the rest is not', () => {
+  it('with a single intent, predicts it only for similar texts', () => {
     const model = train(trainingInput({ lostCard: ENGLISH.lostCard }));
     expect(predict(model, 'I have lost my card').intent).toBe('lostCard');
     expect(predict(model, 'zzz fff').intent).toBeNull();
   });
 
-  it('copes with a single utterance and with intents that have none', () => {
+  it('works with a single utterance and with intents that have none', () => {
     const model = train(trainingInput({ greet: ['hello there'], empty: [] }));
     expect(predict(model, 'hello there').intent).toBe('greet');
     expect(predict(model, 'vwxyz').intent).toBeNull();
   });
 
-  it('says so when there is nothing to learn from', () => {
+  it('reports when there is nothing to learn from', () => {
     const failure = catching(() => train(trainingInput({ greet: ['  '] })));
     expect(failure).toBeInstanceOf(TrainingError);
     expect(failure).toMatchObject({ problem: { type: 'nothing_to_learn' } });
@@ -130,7 +130,7 @@ describe('train', () => {
     });
   });
 
-  it('reports rising progress up to 1', () => {
+  it('reports increasing progress up to 1', () => {
     const steps: TrainingProgress[] = [];
     train(trainingInput(ENGLISH), { onProgress: (step) => steps.push(step) });
     const values = steps.map(({ progress }) => progress);
@@ -181,7 +181,7 @@ describe('attributes', () => {
   };
   const model = train(input);
 
-  it('are found by type, with their place in the text', () => {
+  it('are found by type, with their position in the text', () => {
     const text = 'book a table for three people tomorrow at 8pm in New Yrok';
     const { intent, attributes } = predict(model, text, { now });
     expect(intent).toBe('book');

@@ -7,36 +7,36 @@ import type { SemanticClassifier } from './semantic.ts';
 import type { Attribute, Corpus } from './types.ts';
 import { Vectoriser, type Vocabulary } from './vectors.ts';
 
-/** Everything training found out; plain data, see `artefact.ts` for its form on disk. */
+/** The result of a training as plain data; see `artefact.ts` for its file format. */
 export interface ModelData {
-  /** Fingerprint of the input it was trained on. */
+  /** Fingerprint of the training input. */
   hash: string;
   /** The language the workspace chose. */
   language: LanguageName;
   /** The language most of the utterances are in; `auto` when they are mixed. */
   trainingLanguage: LanguageName;
   intents: { name: string; attributes: Attribute[] }[];
-  /** True when the class after the last intent holds the fallback utterances. */
+  /** True when the class after the last intent is that of the fallback utterances. */
   hasFallback: boolean;
   corpora: Corpus[];
   vocabulary: Vocabulary;
-  /** Whether it knows Vietnamese words without their tones as well. */
+  /** Whether it knows Vietnamese words without their tones too. */
   toneless: boolean;
   classifier: Classifier;
-  /** What it learned from embeddings; null where it was given none. */
+  /** The classifier on embeddings; null for a model without embeddings. */
   semantic: SemanticClassifier | null;
-  /** One for each intent; null where nothing is annotated. */
+  /** One for each intent; null where no utterance is annotated. */
   taggers: (Tagger | null)[];
 }
 
-/** A model ready to answer. */
+/** A model prepared for predictions. */
 export interface Model {
   data: ModelData;
   vectoriser: Vectoriser;
   extractor: Extractor;
 }
 
-/** Prepares trained data for answering. */
+/** Prepares a trained model for predictions. */
 export function openModel(data: ModelData): Model {
   return {
     data,
@@ -45,5 +45,5 @@ export function openModel(data: ModelData): Model {
   };
 }
 
-/** How well a model measured itself, with embeddings where it has learned any. */
+/** The calibration of a model, with embeddings if it has learned with them. */
 export const ownCalibration = ({ data }: Model): Calibration => (data.semantic ?? data.classifier).calibration;

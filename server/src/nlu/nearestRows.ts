@@ -1,22 +1,25 @@
 import type { MatrixRows } from './vectors.ts';
 
-/** Pairs of rows that are near each other, each pair once, the smaller row in `from`. */
+/** Pairs of similar rows, each pair once, the smaller row in `from`. */
 export interface Links {
   from: number[];
   to: number[];
   similarity: number[];
 }
 
-/** Rows that a row is linked to, at most. */
+/** Maximum number of links that one row adds. */
 export const mostNearest = 15;
-/** The least similarity of a link. */
+/** Minimum cosine similarity at which two rows are linked. */
 const weakest = 0.1;
-/** Entries of a row that others are looked for by, the strongest: the others tell little, and are in most rows. */
+/**
+ * Number of strongest entries of a row by which similar rows are searched. The other entries are weak and occur in most
+ * rows.
+ */
 const lookedBy = 48;
-/** A column of more rows tells too little for the time that it takes. */
+/** Columns with more rows are skipped: they contribute little for their cost. */
 const mostInColumn = 1500;
 
-/** Links each row to those nearest to it. @param onProgress given 0 to 1 */
+/** Links each row to its most similar rows. @param onProgress called with 0 to 1 */
 export function linkNearest(rows: MatrixRows, onProgress: (fraction: number) => void = () => {}): Links {
   const count = rows.start.length - 1;
   const strongest = Array.from({ length: count }, (_, row) => strongestOf(rows, row));
@@ -39,7 +42,7 @@ export function linkNearest(rows: MatrixRows, onProgress: (fraction: number) => 
         sums[other] = (sums[other] ?? 0) + weight * (theirs[at] ?? 0);
       }
     }
-    // By the strongest entries alone a similarity is too low: twice as many are compared by all of them.
+    // The strongest entries underestimate a similarity, so twice as many rows are compared by all entries.
     const likely = touched
       .filter((other) => other !== row && (sums[other] ?? 0) >= weakest / 2)
       .toSorted((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b)
@@ -61,7 +64,7 @@ export function linkNearest(rows: MatrixRows, onProgress: (fraction: number) => 
   return links;
 }
 
-/** Places of the strongest entries of a row. */
+/** Indexes of the strongest entries of a row. */
 function strongestOf({ start, value }: MatrixRows, row: number): number[] {
   const from = start[row] ?? 0;
   return Array.from({ length: (start[row + 1] ?? 0) - from }, (_, at) => from + at)
@@ -69,7 +72,7 @@ function strongestOf({ start, value }: MatrixRows, row: number): number[] {
     .slice(0, lookedBy);
 }
 
-/** The rows of each column, with what it weighs there. */
+/** Inverted index: the rows of each column, with their weights. */
 function invert(strongest: readonly number[][], { column, value, columns }: MatrixRows) {
   const ofColumn: number[][] = Array.from({ length: columns }, () => []);
   const weights: number[][] = Array.from({ length: columns }, () => []);
@@ -82,7 +85,7 @@ function invert(strongest: readonly number[][], { column, value, columns }: Matr
   return { ofColumn, weights };
 }
 
-/** Similarities of a row with others, by all entries. */
+/** Returns a function for the cosine similarities of a row to others, by all entries. */
 function comparer({ start, column, value, columns }: MatrixRows) {
   const dense = new Float32Array(columns);
   return (row: number, others: readonly number[]): number[] => {

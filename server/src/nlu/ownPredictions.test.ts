@@ -41,7 +41,7 @@ it.each([
   expect(intents.some(({ support }) => support > 0)).toBe(true);
 });
 
-it('predicts what was never held out by the whole model', () => {
+it('predicts utterances that were never held out with the whole model', () => {
   const learned = learn(words);
   const { best, score, heldOut } = predictOwn(learned, words);
   const place = saidIn(words).findIndex(({ text }) => text === 'xyzzy');

@@ -3,16 +3,18 @@ import { conclude, weigh } from './predict.ts';
 import type { LearnedModel } from './train.ts';
 import type { TrainingInput } from './types.ts';
 
-/** What a model makes of the utterances it was trained with, by their places in the input, counted over all intents. */
+/** Predictions of a model for its own training utterances, in the order of the input over all intents. */
 export interface OwnPredictions {
-  /** Place of the predicted intent in the input; -1: none of them. */
+  /** Index of the predicted intent in the input; -1: none. */
   best: Int16Array;
   score: Float32Array;
-  /** 1 where the utterance was held out: the prediction is that of a new message. */
+  /** 1 where the utterance was held out, so that its prediction is like that of a new message. */
   heldOut: Uint8Array;
 }
 
-/** Of each utterance the prediction while it was held out; of those that never were, the one of the whole model. */
+/**
+ * Predicts each training utterance: by the held-out decision values, or by the whole model if it was never held out.
+ */
 export function predictOwn({ model, heldOut }: LearnedModel, { intents, embeddings }: TrainingInput): OwnPredictions {
   const utterances = intents.flatMap((intent) => intent.utterances);
   const count = utterances.length;
@@ -24,7 +26,7 @@ export function predictOwn({ model, heldOut }: LearnedModel, { intents, embeddin
     const weighing = values
       ? { values, calibration, embeddings: null }
       : weigh(model, text, embeddings?.vectors.get(text));
-    // What is too unsure to be answered is still the best guess: the threshold may be changed later.
+    // Threshold 0: predictions below the threshold are stored too, because the threshold may change later.
     const { intent, score } = conclude(model, weighing, 0);
     predictions.best[place] = placeOf.get(intent ?? '') ?? -1;
     predictions.score[place] = score;

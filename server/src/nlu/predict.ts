@@ -8,36 +8,42 @@ import { fuse, semanticDecisions } from './semantic.ts';
 import type { EmbeddingUse, Prediction } from './types.ts';
 
 export interface ClassifyOptions {
-  /** Instead of the threshold recommended by training. */
+  /** Used instead of the recommended threshold. */
   threshold?: number;
-  /** The text's embedding by the model's embedding model; without it the words decide alone. */
+  /** The text's embedding by the model's embedding model; without it, only the words count. */
   vector?: Float32Array | undefined;
 }
 
 export interface PredictOptions extends ClassifyOptions {
-  /** The language of the text, when known; otherwise it is read off the text. */
+  /** The language of the text, when known; otherwise it is detected. */
   language?: LanguageName;
-  /** That of the conversation, which a text is in that is too short to tell. */
+  /** Language of the conversation, for texts that are too short for detection. */
   likely?: LanguageName | undefined;
-  /** The moment relative dates count from; now if not given. */
+  /** The moment that relative dates refer to; by default now. */
   now?: Date;
 }
 
 const MOST_INTENTS = 5;
-/** How much surer a clause must be than the whole text to be taken for it, and than the threshold that is recommended. */
+/**
+ * How much higher the score of a clause must be than that of the whole text, and than the recommended threshold, to be
+ * used instead.
+ */
 const CLAUSE_LEAD = 0.2;
 const CLAUSE_MARGIN = 0.1;
-/** What a model makes of a text. */
-export interface Weighing {
-  /** The decision value of every class; the fallback class, if any, comes last. */
+/** Decision values of a model for a text. */
+export interface DecisionValues {
+  /** Value of every class; the fallback class, if any, comes last. */
   values: Float64Array | Float32Array;
-  /** What makes probabilities of them. */
+  /** The calibration that converts them to probabilities. */
   calibration: Calibration;
   embeddings: EmbeddingUse;
 }
 
-/** Weighs a text by its words, and by its embedding where it is given and of the kind the model has learned. */
-export function weigh(model: Model, text: string, vector?: Float32Array): Weighing {
+/**
+ * Computes the decision values of a text: by its words, and by its embedding if there is one with the dimensions of the
+ * model's.
+ */
+export function weigh(model: Model, text: string, vector?: Float32Array): DecisionValues {
   const { classifier, semantic } = model.data;
   const values = decide(classifier, model.vectoriser.vector(text));
   if (!semantic) return { values, calibration: classifier.calibration, embeddings: null };
@@ -48,22 +54,22 @@ export function weigh(model: Model, text: string, vector?: Float32Array): Weighi
   return { values: both, calibration: semantic.calibration, embeddings: 'used' };
 }
 
-/** What a text means: its intent, or none, and the values it gives for the intent's attributes. */
+/** Predicts a text: its intent, or none, and the values of the intent's attributes. */
 export function predict(model: Model, text: string, options: PredictOptions = {}): Prediction {
   return withDetails(model, text, classify(model, text, options), options);
 }
 
-/** The classification of a text, without language and values. */
+/** A prediction without language and attributes. */
 export type Classification = Omit<Prediction, 'attributes' | 'language'>;
 
 /**
- * Classifies a text by all of its words, or by one of its clauses where that is much surer: greetings, thanks and stories
- * around a request do not drown it.
+ * Classifies a text by all of its words, or by one of its clauses if that has a much higher score, so that greetings,
+ * thanks and stories around a request do not hide it.
  */
 export function classify(model: Model, text: string, options: ClassifyOptions = {}): Classification {
   const whole = conclude(model, weigh(model, text, options.vector), options.threshold);
   const bar = Math.max(whole.score + CLAUSE_LEAD, ownCalibration(model).threshold + CLAUSE_MARGIN);
-  // No clause can be that much surer: most messages are weighed once.
+  // No clause can reach this score, so most messages are weighed only once.
   if (bar > 1) return whole;
   let best = whole;
   for (const clause of spansOf(splitClauses(text))) {
@@ -73,15 +79,15 @@ export function classify(model: Model, text: string, options: ClassifyOptions = 
   return best;
 }
 
-/** All runs of clauses but the whole text. */
+/** All ranges of consecutive clauses except the whole text. */
 function* spansOf(clauses: readonly Clause[]): Generator<Clause> {
   for (const [at, { start }] of clauses.entries()) {
     for (const { end } of clauses.slice(at, at === 0 ? -1 : undefined)) yield { start, end };
   }
 }
 
-/** What follows from how a text was weighed. */
-export function conclude({ data }: Model, weighing: Weighing, chosenThreshold?: number): Classification {
+/** The classification from decision values. */
+export function conclude({ data }: Model, weighing: DecisionValues, chosenThreshold?: number): Classification {
   const { values, calibration, embeddings } = weighing;
   const scores = probabilities(values, calibration);
   const ranked = best(scores, data.intents.length);
@@ -102,7 +108,7 @@ export function conclude({ data }: Model, weighing: Weighing, chosenThreshold?: 
   };
 }
 
-/** Completes a classification by the text's language and the values it gives for the intent's attributes. */
+/** Adds the text's language and the values of the intent's attributes to a classification. */
 export function withDetails(
   model: Model,
   text: string,
@@ -128,7 +134,7 @@ function spokenIn(
   return language === 'auto' ? languageOf(text, trainingLanguage, likely) : language;
 }
 
-/** Places of the highest scores among the first `count`, best first. */
+/** Indexes of the highest scores among the first `count`, best first. */
 function best(scores: Float64Array, count: number): number[] {
   const ranked: number[] = [];
   for (let at = 0; at < count; at++) {

@@ -1,4 +1,4 @@
-/** Gives the item first that is before all others; a binary heap. */
+/** A priority queue as a binary heap. Items come in the order of the comparison. */
 export class PriorityQueue<Item extends object> {
   private readonly heap: Item[] = [];
   private readonly isBefore: (one: Item, other: Item) => boolean;

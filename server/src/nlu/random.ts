@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32) of numbers in [0, 1): the same input always trains the same model. */
+/** A seeded generator (mulberry32) of numbers in [0, 1), so that the same input always trains the same model. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -24,7 +24,7 @@ const SHOPS = {
   ),
 };
 
-/** The requests found in a text: what each says, and its intent. */
+/** The text and intent of each request found in a text. */
 const requests = (text: string, model = english, language: SpokenLanguage = 'english') =>
   findRequests(
     text,
@@ -88,7 +88,7 @@ describe('findRequests', () => {
     'what is my balance and xyzzy qwrtp blorf',
     'what is my balance',
     '',
-  ])('finds no second in %j', (text) => {
+  ])('finds no second request in %j', (text) => {
     expect(requests(text)).toEqual([]);
   });
 });

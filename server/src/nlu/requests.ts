@@ -2,11 +2,11 @@ import type { Clause } from './clauses.ts';
 import type { LanguageName, SpokenLanguage } from './language.ts';
 import type { Classification } from './predict.ts';
 
-/** What a text, or a part of it, is taken for. */
+/** The classification of a text, or of a part of it. */
 export interface Judgement {
-  /** Null: none is sure enough. */
+  /** Null: no intent reaches the threshold. */
   intent: string | null;
-  /** The likeliest intents, however sure. */
+  /** The likeliest intents, even below the threshold. */
   likeliest: string[];
   score: number;
   threshold: number;
@@ -16,20 +16,22 @@ export const judgementOf = ({ intent, intents, score, threshold }: Classificatio
   return { intent, likeliest: intents.slice(0, LIKELIEST).map(({ name }) => name), score, threshold };
 };
 
-/** A part of a message that asks for something by itself. */
+/** A part of a message that is a request by itself. */
 export type Request<Judged extends Judgement> = Judged & { part: Clause };
 
-/** Both requests must be as sure as this, and surer than their threshold by the margin. */
+/** Minimum score of both requests, and their minimum lead over the threshold. */
 const SURE = 0.75;
 const MARGIN = 0.1;
-/** The intents of both must be among so many that their classes take the message as a whole for. */
+/**
+ * The intent of a request must be among this number of likeliest intents that its class predicts for the whole message.
+ */
 const LIKELIEST = 5;
-/** Shorter parts are greetings, thanks and afterthoughts. */
+/** Minimum length of a request; shorter parts are greetings, thanks and afterthoughts. */
 const FEWEST_WORDS = 3;
 const FEWEST_CHARACTERS = 4;
 const MOST_PLACES = 8;
 
-/** Words between two requests; in languages without spaces they stand right beside others. */
+/** Words between two requests. In languages without spaces nothing separates them from other words. */
 const CONJUNCTIONS: Record<SpokenLanguage, string> = {
   chinese: '还有|另外|顺便|并且|而且|以及',
   dutch: 'en|en ook|verder',
@@ -44,20 +46,21 @@ const CONJUNCTIONS: Record<SpokenLanguage, string> = {
   spanish: 'y|e|y también|además',
   vietnamese: 'và|với lại|ngoài ra',
 };
-/** The end of a sentence, or of a line. Only a single full stop needs a blank after it: "where is it?and when". */
+/** The end of a sentence or line. Only a single full stop needs a blank after it: "where is it?and when". */
 const SENTENCE = String.raw`[.!?…;]+\s+|(?:[!?…]|\.{2,})+(?=\p{L})|[。！？；]+|\n+`;
-/** The marks that end a sentence belong to it; what else joins two requests belongs to neither. */
+/** Final punctuation belongs to its sentence; a conjunction between two requests belongs to neither. */
 const MARKS = /^[.!?…;。！？；]*/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /**
- * The two requests of a message, in their order; none where it has one. A message is cut where both sides are sure of
- * intents that are not the same, each of them likely for the message as a whole, of which its class is less sure.
+ * The two requests of a message, in their order; empty where it has only one. A message is split where both parts have
+ * different intents with high scores. Each intent must be likely for the whole message, and its class must have a lower
+ * score for the whole message.
  *
- * @param language that of the text, whose words are told apart
- * @param whole what the class that understood a part takes all words of the message together for
- * @param judge what a part is taken for
+ * @param language language of the text, for its conjunctions
+ * @param whole classification of the whole message by the class that understood a part
+ * @param judge classification of a part
  */
 export function findRequests<Judged extends Judgement>(
   text: string,
@@ -86,7 +89,7 @@ const isSure = ({ intent, score, threshold }: Judgement): boolean =>
 const isSurerThan = ({ likeliest, score: asWhole }: Judgement, { intent, score }: Judgement): boolean =>
   intent !== null && likeliest.includes(intent) && score >= asWhole;
 
-/** The ways to cut a text in two that leave enough to say something on both sides. */
+/** The ways to split a text in two parts that are both long enough. */
 function placesIn(text: string, language: LanguageName): Clause[][] {
   return [...text.matchAll(placeIn(language))]
     .map(({ 0: joint, index }) => [
@@ -97,7 +100,9 @@ function placesIn(text: string, language: LanguageName): Clause[][] {
     .slice(0, MOST_PLACES);
 }
 
-/** Where one request may end and another begin in a language: at the end of a sentence or at a word such as "and". */
+/**
+ * Where one request may end and another begin: at the end of a sentence, or at a word such as "and" in the language.
+ */
 function placeIn(language: LanguageName): RegExp {
   if (language === 'auto') return new RegExp(SENTENCE, 'gu');
   const words = ['&', ...CONJUNCTIONS[language].split('|')].toSorted((a, b) => b.length - a.length).join('|');

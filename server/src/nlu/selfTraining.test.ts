@@ -6,7 +6,7 @@ import { selfTrain } from './selfTraining.ts';
 import { trainingInput } from './testing.ts';
 
 const input = trainingInput(ENGLISH);
-/** Messages as people would vary the utterances. */
+/** Messages that vary the utterances. */
 const messages = [
   'hello what is my balance please',
   'how much money do I have on my account',
@@ -22,7 +22,7 @@ const messages = [
   'are you open on sunday morning',
 ];
 
-/** What sounds like one intent and means another, or none. */
+/** Messages that sound like one intent and mean another, or none. */
 const misleading = [
   'my balance was stolen',
   'I lost my money and my balance',
@@ -38,18 +38,18 @@ const misleading = [
   'send my card',
 ];
 
-test('messages that the model is sure of are learned, and the model is judged by utterances that it has not seen', () => {
+test('messages with high scores are learned, and the model is evaluated with utterances that it was not trained with', () => {
   const { learned, outcome, labels, accuracy, accuracyWithout } = selfTrain(input, messages);
   expect(outcome).toBe('used');
   expect(labels).toContainEqual({ message: 3, intent: 'lostCard', score: expect.closeTo(1, 1) });
   expect(accuracy).toBeGreaterThanOrEqual(accuracyWithout ?? 1);
   expect(learned.model.data.classifier.calibration.accuracy).toBe(accuracy);
-  // A word that only a message has.
+  // A word that occurs only in a message.
   expect(predict(learned.model, 'yesterday').intents[0]?.name).toBe('lostCard');
   expect([...predictOwn(learned, input).heldOut]).toEqual(Array.from({ length: 24 }, () => 1));
 });
 
-test('messages that make the model worse are refused, and it is the one without them', () => {
+test('messages that make the model worse are not used, and the result is the model without them', () => {
   const { learned, outcome, labels, accuracy, accuracyWithout } = selfTrain(input, misleading);
   expect(outcome).toBe('worse');
   expect(labels).toEqual([]);
@@ -59,13 +59,13 @@ test('messages that make the model worse are refused, and it is the one without 
   );
 });
 
-test('nothing is learned from what no intent is sure of, or where too few utterances could be held out', () => {
+test('nothing is learned when no intent has a high score, or too few utterances could be held out', () => {
   expect(selfTrain(input, ['zzyzx qwpf', '???'])).toMatchObject({ outcome: 'none', labels: [] });
   const few = trainingInput({ balance: ENGLISH.balance.slice(0, 4), hours: ENGLISH.hours.slice(0, 4) });
   expect(selfTrain(few, messages)).toMatchObject({ outcome: 'unproven', labels: [], accuracy: null });
 });
 
-test('a message teaches its intent, and does not unteach the values of attributes', () => {
+test('a message teaches its intent, and keeps the values of attributes', () => {
   const marked = ENGLISH.transfer.map((text) => text.replace(/(sister|account)/, '[$1](to)'));
   const withValues = trainingInput({ ...ENGLISH, transfer: marked }, { transfer: [{ name: 'to', type: 'text' }] });
   const { learned } = selfTrain(withValues, messages);

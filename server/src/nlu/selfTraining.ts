@@ -6,37 +6,40 @@ import { type LearnedModel, learn, type TrainingHooks } from './train.ts';
 import { seededRandom, shuffle } from './random.ts';
 import type { TrainingInput } from './types.ts';
 
-/** How sure a model must be of a message to take its own word for it, and of how many messages of an intent. */
+/** Minimum score of a message to become a pseudo-label, and maximum number of messages of an intent. */
 const sure = 0.6;
 export const mostOfIntent = 20;
-/** Up to this many utterances each is held out once; above, one fifth is. */
+/** Up to this number of utterances each is held out once; above, one fifth of them is. */
 const everyFoldUpTo = 2000;
 const folds = { all: 3, one: 5 };
 const fewestHeldOut = 20;
 const SEED = 20_019;
 
-/** A message that a model is sure of, as an utterance of that intent. */
+/** A message as an utterance of the intent that a model predicts with a high score. */
 export interface PseudoLabel {
-  /** Place among the messages. */
+  /** Index of the message. */
   message: number;
   /** Name of the intent. */
   intent: string;
   score: number;
 }
 
-/** `none`: the model is sure of no message. `unproven`: there are too few utterances to hold any out. */
+/** `none`: no message has a high score. `unproven`: too few utterances to hold any out. */
 export type SelfTrainingOutcome = 'used' | 'worse' | 'unproven' | 'none';
 
-export interface SelfTrained {
+export interface SelfTrainingOutput {
   learned: LearnedModel;
   outcome: SelfTrainingOutcome;
   labels: PseudoLabel[];
-  /** Cross-validated, with the messages and without; null where nothing was held out. */
+  /** Cross-validated accuracy with the messages, and without; null where nothing was held out. */
   accuracy: number | null;
   accuracyWithout: number | null;
 }
 
-/** The messages a model is sure of, a few of each intent: a drawn few, for those it is surest of say what it knows already. */
+/**
+ * The messages with a high score, up to a maximum of each intent. A random sample, because those with the highest
+ * scores teach little new.
+ */
 export function choosePseudoLabels(
   model: Model,
   messages: readonly string[],
@@ -58,11 +61,16 @@ export function choosePseudoLabels(
 }
 
 /**
- * Trains with messages that no one has labelled, each as an utterance of the intent that a model without them is sure of. Only where
- * that is no worse in cross-validation: for each fold a model that has not seen it labels the messages anew, and both models are
- * judged by it. Each training begins from the utterances alone, so that wrong labels do not breed others.
+ * Trains with messages without labels, each as an utterance of the intent that a model without them predicts with a
+ * high score. The messages are only used if cross-validation is no worse with them: for each fold, a model without the
+ * fold labels the messages anew, and both models predict the fold. Each training starts from the utterances alone, so
+ * that wrong labels do not lead to further ones.
  */
-export function selfTrain(input: TrainingInput, messages: readonly string[], hooks: TrainingHooks = {}): SelfTrained {
+export function selfTrain(
+  input: TrainingInput,
+  messages: readonly string[],
+  hooks: TrainingHooks = {},
+): SelfTrainingOutput {
   const parts = foldsOf(input);
   const steps = 2 + 2 * parts.length;
   let done = 0;
@@ -76,7 +84,7 @@ export function selfTrain(input: TrainingInput, messages: readonly string[], hoo
     return learned;
   };
   const base = step(input);
-  const end = (outcome: SelfTrainingOutcome, more: Partial<SelfTrained> = {}): SelfTrained => {
+  const end = (outcome: SelfTrainingOutcome, more: Partial<SelfTrainingOutput> = {}): SelfTrainingOutput => {
     hooks.onProgress?.({ stage: 'done', progress: 1 });
     return { learned: base, outcome, labels: [], accuracy: null, accuracyWithout: null, ...more };
   };
@@ -84,8 +92,8 @@ export function selfTrain(input: TrainingInput, messages: readonly string[], hoo
   if (labels.length === 0) return end('none');
   if (parts.flat().length < fewestHeldOut) return end('unproven');
 
-  const without = new Judgement(base.model);
-  const judged = new Judgement(base.model);
+  const without = new HeldOutDecisions(base.model);
+  const judged = new HeldOutDecisions(base.model);
   for (const part of parts) {
     const rest = leaveOut(input, new Set(part));
     const plain = step(rest).model;
@@ -102,7 +110,7 @@ export function selfTrain(input: TrainingInput, messages: readonly string[], hoo
   const measured = { accuracy: calibration.accuracy, accuracyWithout };
   if ((calibration.accuracy ?? 0) < (accuracyWithout ?? 0)) return end('worse', measured);
   const { model } = step(withMessages(input, messages, labels));
-  // What it was trained with was labelled by a model that knew all utterances: it is judged by the folds alone.
+  // Its messages were labelled by a model that knew all utterances, so its calibration comes from the folds alone.
   const { classifier, semantic } = model.data;
   const data = {
     ...model.data,
@@ -112,8 +120,8 @@ export function selfTrain(input: TrainingInput, messages: readonly string[], hoo
   return end('used', { ...measured, labels, learned: { model: { ...model, data }, heldOut: judged.heldOut() } });
 }
 
-/** Decision values of utterances by models that have not seen them. */
-class Judgement {
+/** Decision values of utterances by models that were not trained with them. */
+class HeldOutDecisions {
   private readonly places: number[] = [];
   private readonly labels: number[] = [];
   private readonly clean: ArrayLike<number>[] = [];
@@ -138,9 +146,9 @@ class Judgement {
     this.mistyped.push(weigh(model, withTypo(text, seededRandom(place))).values);
   }
 
-  /** @param seen share of the utterances that the judging models were trained on */
+  /** @param seen share of the utterances that the models of the folds were trained with */
   calibration(seen: number): Calibration {
-    // With embeddings there are none of what is mistyped.
+    // There are no embeddings of mistyped texts.
     return calibrate(this.held(this.clean, seen), this.hasVectors ? null : this.held(this.mistyped, seen));
   }
 
@@ -169,7 +177,7 @@ function utteranceAt({ intents }: TrainingInput, place: number): { text: string;
   throw new RangeError(`there is no utterance at ${place}`);
 }
 
-/** Places of utterances, counted over all intents, by fold; intents with few stay in training. */
+/** Folds of indexes of utterances, over all intents. Intents with few utterances are never held out. */
 function foldsOf({ intents }: TrainingInput): number[][] {
   const total = intents.reduce((sum, { utterances }) => sum + utterances.length, 0);
   const every = total <= everyFoldUpTo ? folds.all : folds.one;

@@ -26,25 +26,25 @@ const both = train(withMeanings(trainingInput(garage)));
 const novel = 'overhaul the automobile';
 
 describe('a model with embeddings', () => {
-  it('understands words that are in no utterance; one without does not', () => {
+  it('understands words that are in no utterance; a model without does not', () => {
     expect(classify(both, novel, { vector: vectorOf(novel) })).toMatchObject({ intent: 'repair', embeddings: 'used' });
     expect(classify(words, novel).intent).not.toBe('repair');
     expect(classify(words, novel).embeddings).toBeNull();
   });
 
-  it('goes by words alone without a vector, or with one of another length, exactly as one without embeddings', () => {
+  it('uses only words without a vector, or with one of another length, exactly like a model without embeddings', () => {
     const alone = { ...classify(words, 'where is the bill'), embeddings: 'missing' };
     expect(classify(both, 'where is the bill')).toEqual(alone);
     expect(classify(both, 'where is the bill', { vector: new Float32Array(3).fill(1) })).toEqual(alone);
   });
 
-  it('still takes a text of no meaning for none of its intents', () => {
+  it('still predicts no intent for a text without meaning', () => {
     const text = 'xyzzy qwrtp';
     expect(predict(both, text, { vector: vectorOf(text) }).intent).toBeNull();
     expect(predict(both, '', {}).intent).toBeNull();
   });
 
-  it('survives being written and read, and is the same from the same input', () => {
+  it('stays the same when written and read, and is the same from the same input', () => {
     const bytes = encodeModel(both);
     const copy = decodeModel(bytes);
     for (const text of [novel, 'hello you']) {
@@ -56,14 +56,14 @@ describe('a model with embeddings', () => {
     expect(() => decodeModel(bytes.slice(0, -300))).toThrow(ArtefactError);
   });
 
-  it('measures itself with and without them', () => {
+  it('has figures with and without embeddings', () => {
     const { embeddings, accuracy } = readCalibration(encodeModel(both));
     expect(embeddings).toEqual({ model: 'meanings', accuracyWithout: words.data.classifier.calibration.accuracy });
     expect(accuracy).toBeGreaterThanOrEqual(embeddings?.accuracyWithout ?? 1);
     expect(readCalibration(encodeModel(words)).embeddings).toBeNull();
   });
 
-  it('lets embeddings that say nothing do no harm', () => {
+  it('is not worse with embeddings without information', () => {
     let at = 0;
     const noise = train(
       withMeanings(trainingInput(ENGLISH), () =>
@@ -73,7 +73,7 @@ describe('a model with embeddings', () => {
     expect(noise.data.semantic?.share).toBe(0);
   });
 
-  it('says what the embedding weighed, beside the words', () => {
+  it('explains the weight of the embedding, beside the words', () => {
     const utterances = Object.entries(garage).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
     const vectors = new Map([novel, ...utterances.map(({ text }) => text)].map((text) => [text, vectorOf(text)]));
     const explained = explain(both, novel, utterances, { vectors });
@@ -87,7 +87,7 @@ describe('a model with embeddings', () => {
     expect(byWords.nearest[0]?.text).toMatch(/\bthe\b/);
   });
 
-  it('has another fingerprint than one without, and than one of another embedding model', () => {
+  it('has another fingerprint than a model without, or with another embedding model', () => {
     const input = trainingInput(garage);
     const other = withMeanings(input);
     const marks = [

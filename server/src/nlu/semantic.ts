@@ -3,23 +3,23 @@ import { decide, fitClassifier, type LinearClassifier } from './classifier.ts';
 import type { TextVectors } from './types.ts';
 import type { MatrixRows } from './vectors.ts';
 
-/** The part of a model that was trained with embeddings, beside the one that was trained with words. */
+/** The classifier on embeddings, beside that on words. */
 export interface SemanticClassifier {
   /** Name of the embedding model. */
   model: string;
   dimensions: number;
-  /** Mean of the utterances' vectors, see `centred`. */
+  /** Mean of the utterances' vectors; see `centred`. */
   mean: Float32Array;
   linear: LinearClassifier;
-  /** What its decisions count, 0 to 1; those of the words count the rest. */
+  /** Share of its decision values, 0 to 1; those of the words have the rest. */
   share: number;
-  /** Of both together. */
+  /** Calibration of both classifiers together. */
   calibration: Calibration;
 }
 
-/** What the words' classifier was trained on, and what it says of the rows that were held out. */
+/** Training data of the words' classifier, with its decision values for held-out rows. */
 export interface WordsTraining {
-  /** One for each row. */
+  /** Text of each row. */
   texts: readonly string[];
   labels: Int32Array;
   classes: number;
@@ -28,20 +28,20 @@ export interface WordsTraining {
   folds: readonly (readonly number[])[];
 }
 
-/** What embeddings may count. 0: an embedding model that helps nothing does no harm. */
+/** Possible shares of embeddings. 0, so that a useless embedding model does no harm. */
 const SHARES = [0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
-/** Where too few utterances can be held out to tell. */
+/** Used where too few utterances can be held out. */
 const usual = { share: 0.6, calibration: DEFAULT_CALIBRATION };
 
-/** What was learned, and what it says together with the words of the rows that were held out of both. */
+/** The trained classifier, with the combined decision values of the held-out rows. */
 interface SemanticFit {
   semantic: SemanticClassifier;
   held: HeldOutPrediction | null;
 }
 
 /**
- * Trains a classifier on embeddings by the same means as that of the words, and finds by the rows held out of both
- * what each counts.
+ * Trains a classifier on embeddings in the same way as that on words, and finds the share of each with the held-out
+ * rows.
  *
  * @param onProgress called with 0..1
  */
@@ -65,13 +65,13 @@ export function trainSemantic(
   };
 }
 
-/** The decision value of every class by the embedding of a text. */
+/** Decision value of every class for the embedding of a text. */
 export function semanticDecisions({ mean, linear }: SemanticClassifier, vector: Float32Array): Float64Array {
   const weights = Array.from(centred(vector, mean));
   return decide(linear, { columns: [...weights.keys()], weights });
 }
 
-/** How much two texts mean the same, 0 to 1; undefined without a vector of both. */
+/** Cosine similarity of the embeddings of two texts, from 0 to 1; undefined unless both have a vector. */
 export function semanticSimilarity(
   { mean }: SemanticClassifier,
   one: Float32Array | undefined,
@@ -85,7 +85,7 @@ export function semanticSimilarity(
   );
 }
 
-/** The decision values by words and by embeddings, each with its share. */
+/** Decision values of words and embeddings, weighted by their shares. */
 export function fuse(words: Float64Array, semantic: Float64Array, share: number): Float64Array;
 export function fuse(words: Float32Array, semantic: Float32Array, share: number): Float32Array;
 export function fuse(
@@ -111,8 +111,8 @@ function bestShare(words: HeldOutPrediction, held: HeldOutPrediction): { share: 
 }
 
 /**
- * A vector without what all have in common, of length 1: many embedding models put every text into one narrow cone,
- * where a linear classifier would find no room between the intents.
+ * A vector minus the mean, normalised to length 1. Many embedding models put all texts into a narrow cone, where a
+ * linear classifier could hardly separate the intents.
  */
 function centred(vector: Float32Array, mean: Float32Array): Float32Array {
   const moved = vector.map((value, at) => value - (mean[at] ?? 0));
@@ -132,7 +132,7 @@ function meanOf(texts: readonly string[], vectors: TextVectors['vectors'], dimen
   return Float32Array.from(sums, (sum) => sum / Math.max(1, count));
 }
 
-/** A row for each text, with all columns; none for a text without a vector, such as the empty one. */
+/** Dense rows, one for each text; empty for a text without a vector, such as the empty text. */
 function denseRows(texts: readonly string[], vectors: TextVectors['vectors'], mean: Float32Array): MatrixRows {
   const columns = mean.length;
   const known = texts.map((text) => vectors.get(text));

@@ -3,7 +3,7 @@ import { seededRandom } from './random.ts';
 import { decision, solve, type Solution, squaredNorms, SVM_DEFAULTS } from './svm.ts';
 import type { MatrixRows } from './vectors.ts';
 
-/** Two features; the sign of a row is the sign of what it lies nearer to. */
+/** Two features; the sign of a row is that of the larger feature. */
 const ROWS: MatrixRows = {
   start: Int32Array.of(0, 1, 2, 3, 4, 6),
   column: Int32Array.of(0, 1, 0, 1, 0, 1),

@@ -2,10 +2,10 @@ import type { MatrixRows } from './vectors.ts';
 import { shuffle } from './random.ts';
 
 export interface SvmOptions {
-  /** Stop when the projected gradients lie within this distance of one another. */
+  /** Stops when the projected gradients differ by at most this. */
   tolerance: number;
   maxRounds: number;
-  /** Passes over the rows that carry the solution, at most, for each pass over all rows. */
+  /** Maximum number of passes over the support vectors for each pass over all rows. */
   polishPasses: number;
 }
 
@@ -18,16 +18,16 @@ export const SVM_DEFAULTS: SvmOptions = {
 const NEGLIGIBLE = 1e-12;
 
 /**
- * One binary L2-regularised, squared-hinge SVM, solved by dual coordinate descent (Hsieh et al.
- * 2008). `weights` has one place more than the matrix has columns: the bias.
- * A solution can be taken up again on fewer rows, which makes cross-validation cheap.
+ * Solution of a binary L2-regularised, squared-hinge SVM by dual coordinate descent (Hsieh et al. 2008). `weights` has
+ * the bias after the columns of the matrix. It can be used as a warm start with fewer rows, which makes
+ * cross-validation cheap.
  */
 export interface Solution {
   alpha: Float64Array;
   weights: Float64Array;
 }
 
-/** Squared length of every row, the bias included. */
+/** Squared norm of every row, including the bias. */
 export function squaredNorms(rows: MatrixRows): Float64Array {
   const norms = new Float64Array(rows.start.length - 1).fill(1);
   for (let row = 0; row < norms.length; row++) {
@@ -78,16 +78,15 @@ export interface Problem {
   norms: Float64Array;
   /** 1 for rows of the positive class, -1 for the rest. */
   sign: Int8Array;
-  /** The rows that take part; reordered by solving. */
+  /** Rows of the problem; solving reorders them. */
   members: Int32Array;
-  /** 1 / (2 · cost) of each row: how far it gives way. */
+  /** 1 / (2 · cost) of each row. */
   slack: Float64Array;
 }
 
 /**
- * Improves `solution` in place until it is optimal for the problem. Alternates between passes over
- * the few rows that carry the solution, which are cheap, and passes over all rows, which find out
- * whether others must join in.
+ * Improves `solution` in place until it is optimal. Alternates between passes over the support vectors, which are few,
+ * and passes over all rows, which find new support vectors.
  */
 export function solve(problem: Problem, solution: Solution, options: SvmOptions, random: () => number): void {
   const { members } = problem;
@@ -100,7 +99,7 @@ export function solve(problem: Problem, solution: Solution, options: SvmOptions,
   }
 }
 
-/** One pass of coordinate descent; returns how far apart the projected gradients were. */
+/** One pass of coordinate descent. Returns the difference between the extreme projected gradients. */
 function pass(problem: Problem, members: Int32Array, solution: Solution, random: () => number): number {
   const { rows, norms, sign, slack } = problem;
   const { alpha, weights } = solution;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type OpenMessage, teachingValues } from './teachingValues.ts';
 
 const message = (text: string, score: number, count = 1): OpenMessage => ({ text, score, count, language: 'english' });
-/** The texts by what they teach, most first. */
+/** The texts by their value, highest first. */
 const ranked = (messages: OpenMessage[]) => {
   const values = teachingValues(messages);
   return [...messages.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0)).map((at) => messages[at]?.text);
@@ -15,7 +15,7 @@ const invoices = [
   'send an invoice for my order',
 ];
 
-test('asks about each topic once, first where many messages are doubtful', () => {
+test('asks about each topic once, first where many messages have low scores', () => {
   const order = ranked([
     message('is the pool heated', 0.3),
     ...invoices.map((text) => message(text, 0.3)),
@@ -26,12 +26,12 @@ test('asks about each topic once, first where many messages are doubtful', () =>
   expect(order.at(-1)).toBe('where is my parcel');
 });
 
-test('of two doubts goes the one first that is larger, or said more often', () => {
+test('of two messages, the one with the lower score or the higher count comes first', () => {
   expect(ranked([message('is the pool heated', 0.6), message('do you sell umbrellas', 0.2)])[0]).toMatch('umbrellas');
   expect(ranked([message('is the pool heated', 0.3, 40), message('do you sell umbrellas', 0.2)])[0]).toMatch('pool');
 });
 
-test('asks least about what is like the utterances', () => {
+test('asks least about messages that are like utterances', () => {
   const [like = 0, unlike = 0] = teachingValues(
     [message('an invoice for an order please', 0.3), message('is the pool heated', 0.3)],
     invoices.map((text) => ({ text, language: 'english' })),
@@ -39,7 +39,7 @@ test('asks least about what is like the utterances', () => {
   expect(like).toBeLessThan(unlike);
 });
 
-test('gives what no other can be ranked by a value of its own, and nothing for nothing', () => {
+test('gives distinct values to unrelated messages, and nothing for no messages', () => {
   expect(teachingValues([])).toEqual([]);
   expect(teachingValues([message('hello', 0.25)])).toEqual([0.75]);
 });

@@ -4,7 +4,7 @@ import { PriorityQueue } from './priorityQueue.ts';
 
 /** A message without a review. */
 export interface OpenMessage extends SaidText {
-  /** How sure the models are of it, 0 to 1. */
+  /** Score of the models' prediction, 0 to 1. */
   score: number;
 }
 
@@ -14,15 +14,14 @@ interface Candidate {
 }
 
 /**
- * How much the review of each message teaches: the doubt that it settles, of the message itself and, by their likeness, of those
- * that say much the same. What reviews of greater value settle counts no more, so that a review of messages from the highest
- * value down asks about each topic once, first about those that many doubtful messages are near to.
+ * How much the review of each message teaches: the uncertainty that it resolves, of the message itself and, by their
+ * similarity, of similar messages. Uncertainty that reviews of higher value resolve does not count again. So reviewing
+ * from the highest value down asks about each topic once, and first where many uncertain messages are similar.
  *
- * @param known utterances: what is like them is settled before any review
+ * The greedy choice of a submodular function: values only fall while others are chosen, so most are computed once.
  *
- * The greedy choice of a submodular function; since values only fall while others are chosen, most are computed once.
- *
- * @param onProgress given 0 to 1
+ * @param known utterances: messages like them are resolved before any review
+ * @param onProgress called with 0 to 1
  */
 export function teachingValues(
   messages: readonly OpenMessage[],
@@ -34,11 +33,11 @@ export function teachingValues(
   const near = texts.map((): { at: number; likeness: number }[] => []);
   links.similarity.forEach((likeness, link) => {
     const [from, to] = [links.from[link] ?? 0, links.to[link] ?? 0];
-    // Squared: what shares a few words says something else, and its doubt is not settled.
+    // Squared, because messages that share only a few words mean something else.
     near[from]?.push({ at: to, likeness: likeness ** 2 });
     near[to]?.push({ at: from, likeness: likeness ** 2 });
   });
-  // What is said often matters more, but a thousand times as often no thousand times as much.
+  // Logarithm of the count: frequent messages matter more, but not in proportion.
   const doubt = messages.map(({ score, count }) => (1 - score) * (1 + Math.log(Math.max(1, count))));
   const settled = new Float64Array(texts.length);
   const settle = (at: number) => {

@@ -1,8 +1,8 @@
 import type { Attribute, TrainingInput, Utterance } from './types.ts';
 
 /**
- * Training input for tests. Marks are written in the text: "play [Miles Davis](artist)".
- * `attributes` are given by intent.
+ * Training input for tests. Annotations are written in the text: "play [Miles Davis](artist)". `attributes` are given
+ * by intent.
  */
 export function trainingInput(
   intents: Record<string, string[]>,

@@ -17,7 +17,7 @@ describe('tokenise', () => {
     expect(words('👍 5€')).toEqual(['👍', '5', '€']);
   });
 
-  it('passes over what cannot be seen', () => {
+  it('ignores invisible characters', () => {
     expect(words('tr\u00adans\u200bfer ❤\ufe0f \ufeffmoney')).toEqual(['transfer', '❤', 'money']);
   });
 
@@ -36,17 +36,17 @@ describe('tokenise', () => {
     '\u2066',
     '\u2069',
     '\u206f',
-  ])('passes over the invisible %j within a word and beside it', (sign) => {
+  ])('ignores the invisible %j within a word and beside it', (sign) => {
     expect(words(`${sign}trans${sign}fer${sign} 我${sign}的`)).toEqual(['transfer', '我', '的']);
     expect(normalise(`${sign}trans${sign}fer${sign}`)).toBe('transfer');
   });
 
-  it('keeps pictures that are joined of several', () => {
+  it('keeps pictures composed of several', () => {
     expect(words('hi👩\u200d💻')).toEqual(['hi', '👩', '💻']);
     expect(normalise('❤\ufe0f\u200d🔥 👨\u200d👩\u200d👧')).toBe('❤\ufe0f\u200d🔥 👨\u200d👩\u200d👧');
   });
 
-  it('gives offsets into the original text, decomposed accents and surrogates included', () => {
+  it('gives offsets into the original text, with decomposed accents and surrogates', () => {
     const text = '😀 cafe\u0301 ＡＢＣ';
     const tokens = tokenise(text);
     expect(tokens.map(({ start, end }) => text.slice(start, end))).toEqual(['😀', 'cafe\u0301', 'ＡＢＣ']);
@@ -55,7 +55,7 @@ describe('tokenise', () => {
 });
 
 describe('normalise', () => {
-  it('makes one spelling of full-width, ligatures, capitals and decomposed accents', () => {
+  it('gives full-width, ligatures, capitals and decomposed accents one spelling', () => {
     expect(normalise('ﬁＮE\u0301')).toBe('finé');
   });
 });

@@ -8,8 +8,8 @@ export interface Token {
 }
 
 /**
- * What is typed or pasted within words and cannot be seen: soft hyphens, spaces without width, marks of direction, joiners.
- * A joiner before a pictograph makes one picture of several, and stays.
+ * Invisible characters within words, typed or pasted: soft hyphens, zero-width spaces, directional marks, joiners. A
+ * joiner before a pictograph composes one picture of several, and is kept.
  */
 export const INVISIBLE =
   /[\u034f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|\u200d(?!\p{Extended_Pictographic})/gu;
@@ -22,7 +22,9 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
 const CJK_OR_RUN = new RegExp(`${CJK.source}\\p{M}*|(?:(?!${CJK.source})[^])+`, 'gu');
 const FIRST_CJK_CODE = 0x2e80;
 
-/** NFKC and lower case: full-width, ligatures and decomposed accents become one spelling; nothing invisible is left. */
+/**
+ * NFKC and lower case: full-width, ligatures and decomposed accents get one spelling. Invisible characters are removed.
+ */
 export function normalise(text: string): string {
   return text.replace(INVISIBLE, '').normalize('NFKC').toLowerCase().normalize('NFC');
 }
@@ -47,19 +49,19 @@ export function tokenise(text: string): Token[] {
     for (const part of run.matchAll(CJK_OR_RUN)) {
       const start = match.index + part.index;
       const word = normalise(part[0]);
-      // What cannot be seen between two characters is no word.
+      // A token of invisible characters only is left out.
       if (word !== '') tokens.push({ text: word, start, end: start + part[0].length });
     }
   }
   return tokens;
 }
 
-/** Letters that are no letter with an accent to Unicode, and are typed as one. */
+/** Letters with strokes, which Unicode does not decompose into a letter and an accent. */
 const STROKES: Record<string, string> = { đ: 'd', ł: 'l', ø: 'o', ı: 'i' };
 
 /**
- * Drops accents from Latin letters ("café" → "cafe"), so that hurried typing still shares letters
- * with the spelling of the utterances. Other scripts stay: й is not и.
+ * Removes accents from Latin letters ("café" → "cafe"), so that hurried typing matches the spelling of utterances.
+ * Other scripts are kept: й and и are different letters.
  */
 export function foldAccents(word: string): string {
   if (isAscii(word)) return word;

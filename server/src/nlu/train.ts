@@ -5,7 +5,7 @@ import { trainTaggers } from './entities/tagger.ts';
 import { TrainingError } from './errors.ts';
 import { GramCutter } from './features.ts';
 import { fingerprint } from './hash.ts';
-import { holdOut, judgedRows } from './heldOut.ts';
+import { holdOut, heldOutVectors } from './heldOut.ts';
 import { dominantLanguage, languageOf } from './detectLanguage.ts';
 import { stemmerOf } from './language.ts';
 import { type Model, openModel } from './model.ts';
@@ -15,11 +15,11 @@ import { buildVectors } from './vectors.ts';
 
 export interface TrainingHooks {
   onProgress?: (progress: TrainingProgress) => void;
-  /** Checked between steps; training is synchronous, so only a shared signal can fire. */
+  /** Checked between steps. Training is synchronous, so only `onProgress` can abort it once it runs. */
   signal?: AbortSignal;
 }
 
-/** Relative dates only serve as hints in training, so any fixed moment keeps it deterministic. */
+/** Relative dates are only hints in training; a fixed moment keeps it deterministic. */
 const TRAINING_MOMENT = new Date(2026, 0, 1);
 
 /**
@@ -30,20 +30,20 @@ const TRAINING_MOMENT = new Date(2026, 0, 1);
  */
 export const train = (input: TrainingInput, hooks: TrainingHooks = {}): Model => learn(input, hooks).model;
 
-/** A model, and what it said of utterances while they were held out. */
+/** A model, with its decision values for held-out utterances. */
 export interface LearnedModel {
   model: Model;
-  /** Decision values by the place of an utterance in the input, counted over all intents. */
+  /** Decision values by the index of an utterance in the input, over all intents. */
   heldOut: ReadonlyMap<number, Float32Array>;
 }
 
-/** As `train`, with what was held out. */
+/** `train`, with the held-out decision values. */
 export function learn(input: TrainingInput, hooks: TrainingHooks = {}): LearnedModel {
   const report = (stage: TrainingProgress['stage'], progress: number) => {
     hooks.signal?.throwIfAborted();
     hooks.onProgress?.({ stage, progress });
   };
-  // Whatever order intents and utterances are handed over in, the model is the same.
+  // Sorted, so that the model does not depend on the order of intents and utterances.
   let place = 0;
   const intents = input.intents
     .map((intent) => {
@@ -63,7 +63,7 @@ export function learn(input: TrainingInput, hooks: TrainingHooks = {}): LearnedM
 
   report('features', 0);
   const cutter = new GramCutter(trainingLanguage);
-  // The empty text belongs to no class: without known words there is no reason for any intent.
+  // The empty text has no class: without known words no intent should match.
   const texts = [...trainingTexts, ...fallback, ''];
   const { vocabulary, rows } = buildVectors(texts, cutter);
   const labels = Int32Array.from([
@@ -77,7 +77,7 @@ export function learn(input: TrainingInput, hooks: TrainingHooks = {}): LearnedM
   const { embeddings } = input;
   const half = embeddings ? 0.4 : 0.8;
   const folds = holdOut(labels, classes);
-  const judged = judgedRows(texts, folds, { rows, vocabulary, language: trainingLanguage });
+  const judged = heldOutVectors(texts, folds, { rows, vocabulary, language: trainingLanguage });
   const words = fitClassifier(rows, labels, classes, fallbackClass, { folds, judged }, (progress) =>
     report('intents', 0.1 + half * progress),
   );
@@ -125,7 +125,7 @@ function byPlace(
   const decisions = new Map<number, Float32Array>();
   if (!held) return decisions;
   for (const [at, row] of rows.entries()) {
-    // Fallback utterances are held out too, and have no place among those of the intents.
+    // Fallback utterances are held out too, but have no index among those of the intents.
     const place = places[row];
     if (place !== undefined) decisions.set(place, held.decisions.subarray(at * held.classes, (at + 1) * held.classes));
   }

@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts';
 import type { LanguageName } from './language.ts';
 
-/** A marked stretch of an utterance; offsets are UTF-16 code units, `end` is exclusive. */
+/** An annotated part of an utterance; offsets are UTF-16 code units, `end` is exclusive. */
 export interface Annotation {
   start: number;
   end: number;
@@ -11,7 +11,7 @@ export interface Annotation {
 export interface Utterance {
   text: string;
   annotations: Annotation[];
-  /** A message that no one has labelled: it teaches its intent, and no attributes, for none are marked in it. */
+  /** A message without a label: it teaches its intent, but no attributes, because it is not annotated. */
   unreviewed?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Intent {
   attributes: Attribute[];
 }
 
-/** For `pattern` corpora every value and synonym is the source of a regular expression. */
+/** In a `pattern` corpus every value and synonym is the source of a regular expression. */
 export interface Corpus {
   name: string;
   kind: 'list' | 'pattern';
@@ -39,13 +39,13 @@ export interface TrainingInput {
   language: LanguageName;
   intents: Intent[];
   corpora: Corpus[];
-  /** Utterances that belong to no intent. */
+  /** Out-of-scope utterances. */
   fallbackUtterances: string[];
-  /** The utterances' embeddings; without them the model knows words only. */
+  /** Embeddings of the utterances; without them the model uses words only. */
   embeddings?: TextVectors | undefined;
 }
 
-/** The embeddings of texts: vectors of length 1, by text. */
+/** Embeddings by text; vectors have length 1. */
 export interface TextVectors {
   /** Name of the embedding model. */
   model: string;
@@ -53,21 +53,21 @@ export interface TextVectors {
   vectors: ReadonlyMap<string, Float32Array>;
 }
 
-/** Whether the embedding of a text took part in its prediction; null: the model has learned none. */
+/** Whether the prediction used the embedding of the text; null: the model has no embeddings. */
 export type EmbeddingUse = 'used' | 'missing' | null;
 
-/** What a value looks like depends on the type; see `entities/builtins.ts`. */
+/** The form of a value depends on the type; see `entities/builtins.ts`. */
 export type EntityValue = string | number | { amount: number; currency: string } | { seconds: number };
 
 export interface Entity {
-  /** The attribute's name, or the type's when the entity answers no attribute. */
+  /** The attribute's name, or the type's when the entity is of no attribute. */
   name: string;
   type: string;
   value: EntityValue;
   text: string;
   start: number;
   end: number;
-  /** 0..1, how sure the recogniser is. */
+  /** Score of the recogniser, 0..1. */
   score: number;
 }
 
@@ -77,16 +77,16 @@ export interface ScoredIntent {
 }
 
 export interface Prediction {
-  /** `null` when the best score is under `threshold` or the text resembles the fallback utterances. */
+  /** `null` when the best score is below `threshold` or the text resembles the fallback utterances. */
   intent: string | null;
   /** Calibrated probability (0..1) of the best intent. */
   score: number;
   threshold: number;
-  /** Lead of the best intent over the second, in SVM decision units; 0 when there is only one. */
+  /** Difference between the decision values of the best intent and the second; 0 when there is only one. */
   margin: number;
   /** At most five, best first. */
   intents: ScoredIntent[];
-  /** The part of the text that tells the intent, where it is not all of it. */
+  /** The clause that was classified, unless it was the whole text. */
   clause: Clause | null;
   embeddings: EmbeddingUse;
   attributes: Entity[];

@@ -24,25 +24,25 @@ describe('vectors', () => {
     expect(length(weightsOf('my card is lost'))).toBeCloseTo(1, 5);
   });
 
-  it('shortens texts by what is unknown', () => {
+  it('makes vectors of texts with unknown words shorter', () => {
     const mixed = length(weightsOf('card xylophone'));
     expect(mixed).toBeGreaterThan(0);
     expect(mixed).toBeLessThan(0.8);
     expect(weightsOf('zzz')).toEqual([]);
   });
 
-  it('reads a mistyped word as the one that was meant', () => {
+  it('reads a mistyped word as the intended one', () => {
     for (const text of ['my crad is lost', 'my card is losst', 'where is my cärd']) {
       expect(length(weightsOf(text))).toBeGreaterThan(0.95);
     }
     expect(length(weightsOf('my cord is lost xylophone'))).toBeLessThan(0.95);
   });
 
-  it('passes over emoji that were in no utterance', () => {
+  it('ignores emoji that are in no utterance', () => {
     expect(weightsOf('my card 😡 is lost 😭❤️')).toEqual(weightsOf('my card is lost'));
   });
 
-  it('weighs rare grams more than common ones', () => {
+  it('gives rare grams a higher weight than frequent ones', () => {
     const { vocabulary } = buildVectors(TEXTS, new GramCutter('english'));
     const weight = (gram: string) => vocabulary.idf[vocabulary.columnOf.get(gram) ?? -1] ?? 0;
     expect(weight('lost')).toBeGreaterThan(weight('card'));

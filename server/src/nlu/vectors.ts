@@ -4,8 +4,8 @@ import type { LanguageName } from './language.ts';
 import { foldAccents, isPictograph } from './text.ts';
 
 /**
- * Rows of a matrix (CSR): row r owns entries `start[r]` to `start[r + 1]`. Without `column` the matrix is dense: a row has
- * all columns in order, or none.
+ * Rows of a sparse matrix (CSR): row r has entries `start[r]` to `start[r + 1]`. Without `column` the matrix is dense:
+ * a row has all columns in order, or none.
  */
 export interface MatrixRows {
   start: Int32Array;
@@ -14,30 +14,33 @@ export interface MatrixRows {
   columns: number;
 }
 
-/** What turns a text into a TF-IDF vector. */
+/** The vocabulary of a TF-IDF vectoriser. */
 export interface Vocabulary {
-  /** Gram → column; columns run from the most frequent gram to the rarest. */
+  /** Gram → column, ordered from the most frequent gram to the rarest. */
   columnOf: Map<string, number>;
   idf: Float32Array;
-  /** Weight of a gram outside the vocabulary: it has no column but lengthens the vector. */
+  /** Weight of a gram outside the vocabulary: it has no column, but counts in the length of the vector. */
   unknownIdf: number;
 }
 
 /**
- * What an unknown gram counts when a text is predicted, of what it counts in training: what people type wrong or say
- * besides is unknown more often than what they mean.
+ * Weight of an unknown gram in a prediction, relative to that in training: typos and side remarks are more often
+ * unknown than the request itself.
  */
 const UNKNOWN_SHARE = 0.8;
 
-/** Short words are the frequent ones: one that is not known is a slip more often than another word. */
+/**
+ * Minimum length of a word for corrections. Short words are frequent, so an unknown one is more often a typo than
+ * another word.
+ */
 const SHORTEST = 3;
 
-/** Above this many texts a gram must occur in two of them, which halves the columns. */
+/** Above this number of texts a gram must occur in two of them, which halves the columns. */
 const LARGE_SET = 2000;
 
 /**
- * Builds the vocabulary of the texts and their vectors. Vectors have length 1 counted over known
- * and unknown grams, so that a text of unknown words is near zero instead of being blown up.
+ * Builds the vocabulary of texts and their vectors. Vectors have length 1 over known and unknown grams, so that a text
+ * of unknown words is close to zero.
  */
 export function buildVectors(
   texts: readonly string[],
@@ -104,7 +107,7 @@ export function rowsOf(vectors: readonly SparseVector[], columns: number): Matri
   return { start, column, value, columns };
 }
 
-/** Turns texts into vectors of a trained vocabulary. */
+/** Converts texts to vectors of a trained vocabulary. */
 export class Vectoriser {
   private readonly weigher: Weigher;
   private readonly vocabulary: Vocabulary;
@@ -116,7 +119,7 @@ export class Vectoriser {
     this.weigher = new Weigher({ ...vocabulary, unknownIdf: vocabulary.unknownIdf * UNKNOWN_SHARE });
   }
 
-  /** Cuts a text as its vector does: a mistyped word into the grams of the word that it was meant to be. */
+  /** Cuts a text into the grams of its vector: a mistyped word is replaced by the corrected one. */
   cut(text: string, visit: GramVisitor): void {
     this.cutter.cut(text, visit);
   }
@@ -126,16 +129,16 @@ export class Vectoriser {
     this.cutter.cut(text, (gram) => {
       const column = columnOf.get(gram);
       if (column !== undefined) this.weigher.add(column, gram);
-      // An emoji that was in no utterance says nothing; an unknown word says that something else is meant.
+      // An emoji that is in no utterance is ignored. An unknown word counts, because it suggests another meaning.
       else if (!isPictograph(gram)) this.weigher.add(-1, gram);
     });
     return this.weigher.finish();
   }
 }
 
-/** Counts the grams of one text, then hands out weights (1 + ln count) · idf of unit length. */
+/** Counts the grams of one text, and returns their weights (1 + ln count) · idf, normalised to length 1. */
 class Weigher {
-  /** Dense, and zero between two texts: much faster than a map. */
+  /** A dense array, all zero between two texts: much faster than a map. */
   private readonly counts: Uint32Array;
   private columns: number[] = [];
   private readonly unknown = new Set<string | number>();
@@ -176,7 +179,7 @@ class Weigher {
   }
 }
 
-/** Orders the grams that are frequent enough: frequent columns side by side are kind to the cache. */
+/** Columns for the grams that are frequent enough, by frequency: adjacent frequent columns use the CPU cache better. */
 function rank(idOf: Map<string, number>, frequency: number[], minimum: number, texts: number) {
   const idf = (count: number) => Math.log((texts + 1) / (count + 1)) + 1;
   const kept = [...idOf].filter(([, id]) => (frequency[id] ?? 0) >= minimum);
@@ -193,11 +196,11 @@ function rank(idOf: Map<string, number>, frequency: number[], minimum: number, t
 }
 
 /**
- * Finds the known word that a mistyped one was meant to be: the same letters without accents, or else the word with
- * the fewest wrong letters; of several the most frequent. Works on stems, the words that a model knows.
+ * Returns a function that finds the known word of a misspelling: the same letters without accents, otherwise the word
+ * with the fewest wrong letters; of several the most frequent. Works on stems, which are the words of a model.
  */
 function correctionsOf(columnOf: ReadonlyMap<string, number>): (stem: string) => string | null {
-  // Made when the first unknown word comes; columns run from frequent to rare, so the first stem is the most frequent.
+  // Built for the first unknown word. Columns are ordered by frequency, so the first stem is the most frequent.
   let known: { spelling: Spelling; accented: Map<string, string> } | null = null;
   const learn = () => {
     const stems = [...columnOf.keys()].filter(isStem);

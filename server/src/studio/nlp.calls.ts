@@ -15,7 +15,9 @@ import { trialHandlers } from './prediction/trial.calls.ts';
 import { utteranceListHandlers } from './utterances/utteranceList.calls.ts';
 import { utteranceHandlers } from './intents/utterances.calls.ts';
 
-/** Handlers of the Natural Language Studio; imports and exports stand above it, since they hold scripts too. */
+/**
+ * Handlers of the Natural Language Studio. Imports and exports are in the layer above, because they include scripts.
+ */
 export const nlpHandlers: Handlers<
   Exclude<keyof typeof nlpCalls, keyof typeof importCalls | keyof typeof exportCalls>
 > = {

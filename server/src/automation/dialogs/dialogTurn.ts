@@ -1,5 +1,5 @@
 import type { FormValues } from '@parlance/contract/calls/conversation';
-import { tellRequests, type Understanding } from '../../studio/prediction/understand.ts';
+import { presentRequests, type Understanding } from '../../studio/prediction/understand.ts';
 
 /** A message of a person, and what was made of it. */
 export interface DialogTurn {
@@ -35,7 +35,7 @@ export const inputOf = (turn: TurnMessage & { device: string | null }, because: 
   message: turn.text,
   intent: turn.understood.intent,
   attributes: Object.fromEntries(turn.understood.attributes.map(({ name, value }) => [name, value])),
-  requests: tellRequests(turn.understood.requests),
+  requests: presentRequests(turn.understood.requests),
   language: turn.language,
   channel: turn.channel,
   device: turn.device,

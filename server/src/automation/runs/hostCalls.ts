@@ -13,7 +13,7 @@ import { askKnowledge } from '../../knowledge/answers/askKnowledge.ts';
 import { tellAnswer } from '../../knowledge/answers/tellAnswer.ts';
 import { resolveBase } from '../../knowledge/bases/responders.ts';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
-import { tellRequests, understand } from '../../studio/prediction/understand.ts';
+import { presentRequests, understand } from '../../studio/prediction/understand.ts';
 import { findGroup } from '../../workspace/things/groups.ts';
 import { resolveThing } from '../../workspace/things/things.ts';
 import { type Changer, findAttribute } from '../attributes/attributes.ts';
@@ -184,7 +184,7 @@ export const effects: Readonly<Record<string, Effect>> = {
 export async function understandForScript(deps: EmbeddingDeps, ws: string, args: unknown[]) {
   const [text] = z.tuple([z.string().min(1).max(4000)]).parse(args);
   const { class: name, intent, score, language, attributes, requests: asked } = await understand(deps, ws, text);
-  return { class: name, intent, score, language, attributes, requests: tellRequests(asked) };
+  return { class: name, intent, score, language, attributes, requests: presentRequests(asked) };
 }
 
 /** Calls that leave the database alone, and are noted when they are done: after a crash they are done again. */

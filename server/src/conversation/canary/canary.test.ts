@@ -35,8 +35,8 @@ const published = 'It is on its way.';
 const tried = 'It arrives tomorrow.';
 const question = 'where is my parcel';
 
-/** What so many new visitors are told, by their answer. */
-async function arriving(count: number) {
+/** Counts which answers new visitors get. */
+async function countAnswers(count: number) {
   const people = [];
   for (let index = 0; index < count; index += 1) {
     const person = await arrives();
@@ -53,10 +53,10 @@ beforeEach(async () => {
 });
 
 describe('a canary', () => {
-  test('answers its share of the conversations, and each of them always alike', async () => {
+  test('answers its share of the conversations, and each conversation always with the same model', async () => {
     const { status, body } = await server().call(start, { ...shop(), body: { share: 50 } });
     expect([status, body.canary_share]).toEqual([200, 50]);
-    const people = await arriving(24);
+    const people = await countAnswers(24);
     const answers = people.map(({ answer }) => answer);
     expect(new Set(answers)).toEqual(new Set([published, tried]));
     for (const { person, answer } of people.slice(0, 8)) expect(await person.says(question)).toEqual([answer]);
@@ -69,7 +69,7 @@ describe('a canary', () => {
     expect((shown?.canary.messages ?? 0) + (shown?.published.messages ?? 0)).toBe(32);
   });
 
-  test('is published to all, with the content that was tried', async () => {
+  test('can be published to all conversations, with the content that was tried', async () => {
     await server().call(start, { ...shop(), body: { share: 1 } });
     await setAnswer('Written later.');
     const { status, body } = await server().call(promote, shop());
@@ -79,17 +79,17 @@ describe('a canary', () => {
     expect((await server().call(promote, shop())).status).toBe(409);
   });
 
-  test('is rolled back: what is published answers all conversations', async () => {
+  test('can be rolled back: the published model answers all conversations', async () => {
     await server().call(start, { ...shop(), body: { share: 50 } });
     const { status, body } = await server().call(rollBack, shop());
     expect([status, body.canary_share]).toEqual([200, null]);
-    const answers = (await arriving(8)).map(({ answer }) => answer);
+    const answers = (await countAnswers(8)).map(({ answer }) => answer);
     expect(new Set(answers)).toEqual(new Set([published]));
     expect((await server().call(rollBack, shop())).status).toBe(409);
     expect((await server().call(change, { ...shop(), body: { share: 10 } })).status).toBe(409);
   });
 
-  test('ends with the next publication, and with none', async () => {
+  test('ends with the next publication, or when the class is unpublished', async () => {
     await server().call(start, { ...shop(), body: { share: 50 } });
     await server().call(publish, { ...shop(), body: {} });
     expect(await readShop()).toMatchObject({ canary_share: null });
@@ -100,7 +100,7 @@ describe('a canary', () => {
     expect([status, raw.json().type]).toEqual([409, 'class_not_published']);
   });
 
-  test('is no publication of the history', async () => {
+  test('is not listed in the history of publications', async () => {
     const history = async () => {
       const { body } = await server().call('GET /api/1.0/gael/:ws/class/:id/trainings', shop());
       return body.data.flatMap(({ publications }) => publications.map(({ id }) => id));
@@ -110,7 +110,7 @@ describe('a canary', () => {
     expect(await history()).toEqual(before);
   });
 
-  test('keeps its model and its content while others are trained', async () => {
+  test('keeps its model and its content when the class is trained again', async () => {
     await server().call(start, { ...shop(), body: { share: 50 } });
     const { canary: shown } = await read();
     await server().deps.db.tx(async (tx) => {
@@ -124,7 +124,7 @@ describe('a canary', () => {
         const createdAt = new Date(row.createdAt.getTime() + index * 1000);
         await storeModel(tx, { ...model, id: `${tenant().ws} ${index}`, startedAt: createdAt, createdAt });
       }
-      // The model that answers the others is another one.
+      // Changes the model that answers the other conversations.
       await tx.execute(sql`update classes set published_model = ${`${tenant().ws} 12`} where ws = ${tenant().ws}`);
       await storeModel(tx, {
         ...model,
@@ -132,13 +132,13 @@ describe('a canary', () => {
         createdAt: new Date(row.createdAt.getTime() + 13_000),
       });
     });
-    const answers = (await arriving(12)).map(({ answer }) => answer);
+    const answers = (await countAnswers(12)).map(({ answer }) => answer);
     expect(new Set(answers)).toEqual(new Set([published, tried]));
     expect((await server().call(promote, shop())).status).toBe(200);
     expect(await (await arrives()).says(question)).toEqual([tried]);
   });
 
-  test('is one of its workspace', async () => {
+  test('belongs to its workspace', async () => {
     const { body: other } = await server().call('POST /api/1.0/gael/:ws/class', {
       ...workspace(),
       body: { class_name: `other ${Date.now()}`, intents: [intents['hours'] ?? '', intents['refund'] ?? ''] },
@@ -149,7 +149,7 @@ describe('a canary', () => {
     const refused = await server().call(start, { ...shop(), body: { share: 5 } });
     expect([refused.status, refused.raw.json().type]).toEqual([409, 'other_canary']);
     expect(await read()).toEqual({ canary: null, other_class: other.class_name });
-    // In the trash it answers no conversation.
+    // A canary of a class in the trash answers no conversation.
     await server().call('DELETE /api/1.0/gael/:ws/class/:id', shop(other.id));
     expect(await read()).toEqual({ canary: null, other_class: null });
     expect((await server().call(start, { ...shop(), body: { share: 5 } })).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a canary', () => {
     expect(Object.keys(answer.json().fields)).toEqual(['share']);
   });
 
-  test('is started by those who may publish', async () => {
+  test('can be started by users who may publish', async () => {
     const reader = await newTenant(server().deps.db);
     const may = allowed(tenant().ws, 'nlp_class:read');
     const asked = { ...shop(), token: (await reader.signIn('companyUser', undefined, may)).token };
@@ -182,7 +182,7 @@ describe('a canary', () => {
   });
 });
 
-/** The canary that runs: since when, and which conversations it answers. */
+/** The running canary: its start, and which conversations it answers. */
 async function runningCanary() {
   const [row] = await server().deps.db.tx((tx) =>
     rowsOf(
@@ -195,8 +195,8 @@ async function runningCanary() {
   return { since: row.since, isTried: (id: string) => isOfShare(row.publication, id, 50) };
 }
 
-/** Says as many messages in each conversation. */
-async function tell(
+/** Sends the same number of messages in each conversation. */
+async function sendMessages(
   since: Date,
   conversations: readonly string[],
   { messages = 1, isUnderstood }: { messages?: number; isUnderstood: (id: string, index: number) => boolean },
@@ -223,12 +223,12 @@ async function tell(
   await server().deps.db.tx((tx) => tx.insert(verbatims).values(told));
 }
 
-test('figures of a few conversations are told with a wide interval, and no verdict however many messages they have', async () => {
+test('figures of a few conversations have a wide interval and no verdict, however many messages they have', async () => {
   await server().call(start, { ...shop(), body: { share: 50 } });
   const { since, isTried } = await runningCanary();
   const many = Array.from({ length: 200 }, (_, index) => `few-${index}`);
   const few = [true, false].flatMap((side) => many.filter((id) => isTried(id) === side).slice(0, 4));
-  await tell(since, few, { messages: 30, isUnderstood: isTried });
+  await sendMessages(since, few, { messages: 30, isUnderstood: isTried });
   const { canary: shown } = await read();
   const understood = shown?.metrics.find(({ metric }) => metric === 'understood');
   expect([understood?.canary?.share, understood?.published?.share]).toEqual([1, 0]);
@@ -236,12 +236,12 @@ test('figures of a few conversations are told with a wide interval, and no verdi
   expect(shown?.metrics.map(({ verdict }) => verdict)).toEqual(['unclear', 'unclear', 'unclear']);
 });
 
-test('figures of both sides: a clear difference is told, a small one is not', async () => {
+test('figures of both sides: a clear difference gets a verdict, a small one does not', async () => {
   await server().call(start, { ...shop(), body: { share: 50 } });
   const conversations = Array.from({ length: 400 }, (_, index) => `made-${index}`);
-  // The canary understands nine of ten, the others six of ten; ratings tell nothing yet.
+  // The canary understands nine of ten messages, the published model six of ten. There are no ratings yet.
   const { since, isTried } = await runningCanary();
-  await tell(since, conversations, { isUnderstood: (id, index) => index % 10 < (isTried(id) ? 9 : 6) });
+  await sendMessages(since, conversations, { isUnderstood: (id, index) => index % 10 < (isTried(id) ? 9 : 6) });
   const { canary: shown } = await read();
   const own = conversations.filter(isTried).length;
   expect([shown?.canary.messages, shown?.published.messages]).toEqual([own, 400 - own]);
@@ -261,7 +261,7 @@ test('figures of both sides: a clear difference is told, a small one is not', as
   expect(again?.metrics.map(({ verdict }) => verdict)).toEqual(['unclear', 'unclear', 'unclear']);
 });
 
-test('SQL and process choose the same conversations, about as many as the share, and a larger share has those of a smaller one', async () => {
+test('SQL and process choose the same conversations, about as many as the share, and a larger share includes those of a smaller one', async () => {
   const ids = Array.from({ length: 4000 }, (_, index) => `conversation-é-${index}`);
   const rows = await server().deps.db.tx((tx) =>
     rowsOf(

@@ -11,10 +11,10 @@ import type { CanaryRow } from '../../studio/publishing/canary.ts';
 import { gotFallback, isCounted } from '../verbatim/figures.ts';
 import { differenceOf, figureOf, type Sums } from './intervals.ts';
 
-/** Messages that are compared: so many are read in a fraction of a second. */
+/** Maximum number of compared messages: reading them takes a fraction of a second. */
 const mostCompared = 50_000;
 
-/** What makes a message count, and what it is counted for. */
+/** For each metric: which messages count (`of`), and which of these are counted (`count`). */
 const counted: Record<CanaryMetric, { of: SQL; count: SQL; moreIsBetter: boolean }> = {
   understood: { of: isCounted('messages'), count: isCounted('understood'), moreIsBetter: true },
   fallback: { of: isCounted('messages'), count: gotFallback, moreIsBetter: false },
@@ -26,7 +26,10 @@ const Row = z
   .and(z.record(z.string(), z.union([z.number(), z.string()])));
 type Row = z.infer<typeof Row>;
 
-/** What people said since a canary has its share, beside those whom the published model answered. */
+/**
+ * Compares the messages since a canary has its share: those that it answered with those that the published model
+ * answered.
+ */
 export async function compareCanary(tx: Tx, row: CanaryRow): Promise<Canary> {
   const rows = await readSides(tx, row);
   const side = (name: Row['side']) => rows.find((one) => one.side === name);
@@ -58,7 +61,7 @@ function compareMetric(
   const sums = [canaryRow, publishedRow].map((row) => (row ? sumsOf(row, metric) : null));
   const [canary = null, published = null] = sums.map((one) => one && figureOf(one));
   const difference = canary && published ? differenceOf(canary, published) : null;
-  // What few conversations show may be those few people: the interval cannot tell how alike their messages are.
+  // A few conversations may only reflect a few people: the interval cannot know how alike their messages are.
   const isEnough = sums.every((one) => one !== null && one.conversations >= limits.canaryConversations);
   const verdict = isEnough ? verdictOf(difference, counted[metric].moreIsBetter) : 'unclear';
   return { metric, canary, published, difference, verdict };
@@ -81,7 +84,7 @@ function sumsOf(row: Row, metric: CanaryMetric): Sums {
   };
 }
 
-/** The newest messages by side, summed up by conversation first. */
+/** The newest messages by side, summed by conversation first. */
 function readSides(tx: Tx, { ws, publicationId, share, since }: CanaryRow): Promise<Row[]> {
   const all = Object.entries(counted);
   const perConversation = sql.join(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceOf, figureOf, type Sums } from './intervals.ts';
 
-/** Conversations of one message each. */
+/** Sums of conversations with one message each. */
 const independent = (count: number, of: number): Sums => ({
   conversations: of,
   of,
@@ -32,15 +32,15 @@ test('the interval of a difference is Newcombe’s', () => {
   expect([value, low, high].map((one) => one.toFixed(4))).toEqual(['0.2000', '0.0524', '0.3339']);
 });
 
-test('one conversation tells as much as one message, and so do those that are all of one mind', () => {
+test('one conversation counts as one message, and so does each of those whose messages all have the same result', () => {
   const one: Sums = { conversations: 1, of: 40, count: 30, ofSquared: 1600, countSquared: 900, product: 1200 };
   expect(figure(one).high - figure(one).low).toBeGreaterThan(0.7);
   const three: Sums = { conversations: 3, of: 90, count: 90, ofSquared: 2700, countSquared: 2700, product: 2700 };
   expect(figure(three).low).toBe(figure(independent(3, 3)).low);
 });
 
-test('few long conversations tell less than as many messages of many', () => {
-  // Ten conversations of ten messages: in each, all are understood or none is.
+test('few long conversations count less than the same number of messages from many', () => {
+  // Ten conversations of ten messages: in each, all messages are understood or none is.
   const alike: Sums = { conversations: 10, of: 100, count: 60, ofSquared: 1000, countSquared: 600, product: 600 };
   const width = ({ low, high }: { low: number; high: number }) => high - low;
   expect(width(figure(alike))).toBeGreaterThan(2.5 * width(figure(independent(60, 100))));

@@ -1,26 +1,27 @@
 import type { CanaryFigure } from '@parlance/contract/calls/canary';
 
-/** Of 95 of 100 cases. */
+/** The quantile of the normal distribution for a 95 % confidence interval. */
 const z = 1.959964;
 
-/** Messages of one side. Squares and products are summed by conversation. */
+/** Sums of one side. Squares and products are summed by conversation. */
 export interface Sums {
   conversations: number;
-  /** Messages that count, and those of them that are meant. */
+  /** Number of messages that the metric is about, and of those that it counts. */
   of: number;
   count: number;
-  /** Sums over the conversations of of², count² and of × count. */
+  /** Sums of of², count² and of × count over the conversations. */
   ofSquared: number;
   countSquared: number;
   product: number;
 }
 
 /**
- * A share with its interval: Wilson's for as many independent messages as tell as much. Messages of a conversation are alike, and
- * conversations are what is drawn, so a side with few long conversations tells less than its messages seem to (the design
- * effect, from the ratio estimator's variance over conversations; Cochran, Sampling Techniques, 1977).
+ * A share with Wilson's interval for the effective number of independent messages. The messages of a conversation are
+ * alike, and conversations are what is sampled, so a side with few long conversations has less information than its
+ * number of messages suggests (the design effect, from the ratio estimator's variance over conversations; Cochran,
+ * Sampling Techniques, 1977).
  *
- * @returns null where no message counts
+ * @returns null where the metric is about no message
  */
 export function figureOf(sums: Sums): CanaryFigure | null {
   const { of, count } = sums;
@@ -29,8 +30,8 @@ export function figureOf(sums: Sums): CanaryFigure | null {
 }
 
 /**
- * By how much fewer independent messages would tell as much; at least 1. Where nothing shows how alike the messages of a conversation
- * are, each conversation tells as much as one message.
+ * The factor by which the number of independent messages with the same information is smaller; at least 1. Where the
+ * data does not show how alike the messages of a conversation are, each conversation counts as one message.
  */
 function designEffect({ conversations, of, count, ofSquared, countSquared, product }: Sums): number {
   const share = count / of;
@@ -41,11 +42,11 @@ function designEffect({ conversations, of, count, ofSquared, countSquared, produ
   return Math.max(1, clustered / independent);
 }
 
-/** The interval of Wilson (1927) for a share of n. */
+/** Wilson's interval (1927) for a share of n. */
 function wilson(share: number, n: number): { low: number; high: number } {
   const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
   const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  // Rounding leaves a hair below 0 and above 1.
+  // Rounding can leave the range from 0 to 1 by a tiny amount.
   return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 }
 

@@ -5,20 +5,20 @@ import { workerCode } from '../../platform/workers/workerCode.ts';
 import type { Comparison, ComparisonMessage } from './comparison.ts';
 
 interface ComparingOptions {
-  /** Ends the thread at once. */
+  /** Ends the thread when aborted. */
   signal: AbortSignal;
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
 
-/** Milliseconds that a comparison may take: ten times what the most texts take. */
+/** Timeout in milliseconds: ten times what the maximum number of texts takes. */
 const deadline = 180_000;
-/** Megabytes of the thread: twice what the most texts take. */
+/** Memory limit of the thread in megabytes: twice what the maximum number of texts takes. */
 const megabytes = 1024;
 
 /**
- * Compares texts in a thread of its own, so that the server keeps answering. @returns places of texts: for `alike` one list; for
- * `teach` one list of the values
+ * Compares texts in a worker thread, so that the server keeps answering.
+ * @returns indexes of texts by cluster; for `alike` one list of indexes; for `teach` one list of the values
  * @throws {Refusal} 422 where it takes too long
  * @throws the signal's reason when it is aborted
  */

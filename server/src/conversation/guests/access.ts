@@ -21,17 +21,17 @@ const sessionsOf = ({ ws, thing, id }: Participant) =>
 const conversationOf = ({ ws, thing, id }: Participant) =>
   and(eq(conversations.ws, ws), eq(conversations.device, thing), eq(conversations.participant, id));
 
-/** A guest or visitor, kept from others' changes until the transaction ends. @throws {Refusal} 404 `guest_not_found` */
+/** A guest or visitor, locked until the transaction ends. @throws {Refusal} 404 `guest_not_found` */
 export async function lockUser(tx: Tx, { ws, thing, id }: Participant): Promise<ThingUser> {
-  // Visitors have no row of their own that could be locked.
+  // Visitors have no row that could be locked.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`user ${ws} ${thing} ${id}`}))`);
   return getUser(tx, ws, thing, id);
 }
 
 /**
- * Lets a guest or visitor in again, or keeps them out: their sessions stop at once, open streams included, and
- * a later sign-in under the same name is refused.
- * @throws {Refusal} 409 `no_session_to_disable` for a visitor of whom there is nothing left to stop
+ * Enables or disables a guest or visitor. Disabling ends their sessions and open streams at once, and refuses a later
+ * sign-in under the same name.
+ * @throws {Refusal} 409 `no_session_to_disable` for a visitor without anything left to end
  */
 export async function setDisabled(
   tx: Tx,
@@ -49,12 +49,12 @@ export async function setDisabled(
       target: [guests.ws, guests.thing, guests.id],
       set: { disabled, version: sql`${guests.version} + 1` },
     });
-  // Before the session is blocked, because that ends its event streams and the page would not learn why.
+  // Before the session is blocked: blocking ends its event streams, and the page would not learn the reason.
   if (disabled) await endStreams(tx, events, who);
   await tx.update(sessions).set({ blocked: disabled }).where(sessionsOf(who));
 }
 
-/** Deletes a guest or visitor with their conversation. The verbatims are the workspace's own record and stay. */
+/** Deletes a guest or visitor with their conversation. Verbatims are the workspace's record and are kept. */
 export async function forgetUser(tx: Tx, events: Events, who: Participant): Promise<void> {
   await endStreams(tx, events, who);
   const talks = tx.select({ id: conversations.id }).from(conversations).where(conversationOf(who));
@@ -69,7 +69,7 @@ async function endStreams(tx: Tx, events: Events, who: Participant): Promise<voi
   for (const { id } of open) await events.publish(tx, conversationTopic(id), { type: 'ended' });
 }
 
-/** @throws {Refusal} 403 `access_disabled` where a session shown again is one that was stopped */
+/** @throws {Refusal} 403 `access_disabled` where the token is of a blocked session */
 export async function refuseBlocked(tx: Tx, token: string): Promise<void> {
   const blocked = and(eq(sessions.tokenHash, hashSecret(token)), eq(sessions.blocked, true));
   if ((await tx.$count(sessions, blocked)) > 0) throw keptOut();

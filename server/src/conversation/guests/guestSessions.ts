@@ -2,17 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { sessions } from '../../platform/db/accountTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
-/** Days after its sign-in on which a guest's session ends at the latest. */
+/** Maximum number of days that a guest's session lasts after the sign-in. */
 const mostDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** When a session that a code opens ends: with the code, and at most 30 days after the sign-in. */
+/** End of a session that a code opens: the end of the code, and at most 30 days after the sign-in. */
 export function guestSessionEnd(signedInAt: Date, codeEnd: Date | null): Date {
   const latest = new Date(signedInAt.getTime() + mostDays * day);
   return codeEnd && codeEnd < latest ? codeEnd : latest;
 }
 
-/** Ends the sessions of a code with its new end date. */
+/** Gives the sessions of a code its new end date. */
 export async function followCodeEnd(tx: Tx, code: { id: string; endsAt: Date | null }): Promise<void> {
   const latest = sql`${sessions.createdAt} + ${mostDays} * interval '1 day'`;
   const endsAt = sql`least(${latest}, ${code.endsAt?.toISOString() ?? null}::timestamptz)`;

@@ -3,7 +3,7 @@ import { pinCodes } from '../../platform/db/guestTables.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { rowTrash } from '../../platform/trash/rowTrash.ts';
 
-/** PIN codes of virtual things that are there. */
+/** Deleted PIN codes of virtual things that are not deleted. */
 export const pinCodeTrash = rowTrash({
   kind: 'pinCode',
   table: pinCodes,

@@ -22,12 +22,12 @@ type Body<M extends 'POST' | 'PUT'> = ParsedBodyOf<
   M extends 'POST' ? `POST /api/1.0/workspaces/:ws/${Service}` : `PUT /api/1.0/workspaces/:ws/${Service}/:codeId`
 >;
 
-/** A code as the audit log keeps it: without the value, which would let a reader of the log in. */
-const noted = ({ value, ...rest }: PinCode) => ({ ...rest, value: `•••••${value.slice(-3)}` });
+/** A code for the audit log, with its value masked: a reader of the log could sign in with it. */
+const maskedForAudit = ({ value, ...rest }: PinCode) => ({ ...rest, value: `•••••${value.slice(-3)}` });
 
 /** The PIN code that a call is about. */
 const pinCodeOf = (ws: string, thing: string, codeId: string) => ({
-  // A service in the trash has none.
+  // A service in the trash has no codes.
   lock: async (tx: Tx) => lockPinCode(tx, ws, (await getService(tx, ws, thing)).id, codeId),
   present: presentPinCode,
 });
@@ -48,26 +48,28 @@ const create = (call: ChangeCall & { body: Body<'POST'> }, deps: Deps, thing: st
   change<PinCode>(call, deps, async (tx) => {
     const { id } = await getService(tx, call.ws, thing);
     const created = await createPinCode(tx, call.ws, id, call.body, call.principal.login);
-    const audit = { action: 'pinCode.create', subject: created._id, after: noted(created) };
+    const audit = { action: 'pinCode.create', subject: created._id, after: maskedForAudit(created) };
     return { answer: created, audit, changed: 'pinCode' };
   });
 
 const edit = (call: VersionedCall & { body: Body<'PUT'> }, deps: Deps, thing: string, codeId: string) =>
   save(call, deps, pinCodeOf(call.ws, thing, codeId), async (tx, row) => {
-    const before = noted(presentPinCode(row));
+    const before = maskedForAudit(presentPinCode(row));
     const after = await changePinCode(tx, row, call.body);
-    const audit = { action: 'pinCode.edit', subject: row.id, before, after: noted(after) };
+    const audit = { action: 'pinCode.edit', subject: row.id, before, after: maskedForAudit(after) };
     return { answer: after, audit, changed: 'pinCode' };
   });
 
 const remove = (call: VersionedCall, deps: Deps, thing: string, codeId: string) =>
   save(call, deps, pinCodeOf(call.ws, thing, codeId), async (tx, row) => {
     await deletePinCode(tx, row);
-    const audit = { action: 'pinCode.delete', subject: row.id, before: noted(presentPinCode(row)) };
+    const audit = { action: 'pinCode.delete', subject: row.id, before: maskedForAudit(presentPinCode(row)) };
     return { answer: { ok: true as const }, audit, changed: 'pinCode' };
   });
 
-/** PIN codes have two addresses: that of the service and that of the virtual thing, which is the same. */
+/**
+ * Handlers of PIN codes, which have two addresses: below the service, and below the virtual thing that the service is.
+ */
 export const codeHandlers: Handlers<Extract<keyof typeof guestCalls, `${string}/${'pincodes' | 'code'}${string}`>> = {
   'GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes': ({ ws, params }, deps) => list(deps, ws, params.vthingId),
   'GET /api/1.0/workspaces/:ws/vthing/:id/codes': ({ ws, params }, deps) => list(deps, ws, params.id),
@@ -84,7 +86,7 @@ export const codeHandlers: Handlers<Extract<keyof typeof guestCalls, `${string}/
     change(call, deps, async (tx) => {
       const { id } = await getService(tx, call.ws, call.params.vthingId);
       const made = await generatePinCodes(tx, call.ws, id, call.body, call.principal.login);
-      const audit = made.map((code) => ({ action: 'pinCode.create', subject: code._id, after: noted(code) }));
+      const audit = made.map((code) => ({ action: 'pinCode.create', subject: code._id, after: maskedForAudit(code) }));
       return { answer: { data: made }, audit, changed: 'pinCode' };
     }),
 

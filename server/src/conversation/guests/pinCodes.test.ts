@@ -39,13 +39,13 @@ const taken = async (value: string) =>
     })
   ).status;
 
-test('a code without dates and count says -1 for each', async () => {
+test('a code without dates and count has -1 for each', async () => {
   const { status, body } = await create({ value: '40718263' });
   expect(status).toBe(201);
   expect(body).toMatchObject({ value: '40718263', start: -1, end: -1, count: -1, used: 0, version: 1 });
 });
 
-test('days of a code are those of the workspace', async () => {
+test('days of a code are days in the time zone of the workspace', async () => {
   const zoned = await newTenant(server.deps.db);
   const there = await newService(server, zoned);
   await server.deps.db.execute(`update workspaces set time_zone = 'Europe/Paris' where id = '${zoned.ws}'`);
@@ -57,7 +57,7 @@ test('days of a code are those of the workspace', async () => {
   expect(body).toMatchObject({ start, end });
 });
 
-test('dates are timestamps, ISO times or days, of which the last counts to its end', async () => {
+test('dates are timestamps, ISO times or days; a last day counts to its end', async () => {
   const time = '2026-03-01T10:00:00+02:00';
   const written = await create({ value: '50718263', start: time, end: '2026-03-31' });
   const moments = { start: Date.parse(time), end: Date.parse('2026-04-01T00:00:00Z') };
@@ -125,13 +125,13 @@ test.each([-2, 0.5, 2_000_000_000])('%s is no number of uses', async (count) => 
   expect((await create({ value: '60718293', count })).raw.json()).toMatchObject({ status: 400, type: 'count' });
 });
 
-test('a save over another user’s is refused with the saved version', async () => {
+test('a save over another user’s change is refused with the saved version', async () => {
   const { _id } = await service.code({ count: 5 });
   expect((await change(_id, { count: 7 }, 1)).body).toMatchObject({ count: 7, version: 2 });
   expect((await change(_id, { count: 9 }, 1)).raw.json()).toMatchObject({ status: 412, current: { count: 7 } });
 });
 
-test('a deleted code lets no guest in, frees its value, and can be restored unless the value was taken', async () => {
+test('a deleted code lets no guest in, frees its value, and can be restored unless the value was used again', async () => {
   const { _id: codeId, value } = await service.code();
   const gone = await server.call('DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId', {
     token: service.token,
@@ -155,7 +155,7 @@ test('a deleted code lets no guest in, frees its value, and can be restored unle
   expect((await service.signIn(value, { from: '198.51.100.1' })).statusCode).toBe(200);
 });
 
-test('many are generated at once: different, strong, with the same terms; the list is by value', async () => {
+test('many codes are generated at once: different, strong, with the same terms, listed by value', async () => {
   const other = await newService(server, tenant);
   const { status, body } = await server.call('POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate', {
     token: other.token,
@@ -170,7 +170,7 @@ test('many are generated at once: different, strong, with the same terms; the li
   expect((await other.codes()).map(({ value }) => value)).toEqual(values.toSorted());
 });
 
-test('the audit log keeps who made a code, and not the code', async () => {
+test('the audit log stores who created a code, but not its value', async () => {
   const { _id, value } = await service.code();
   const boss = (await tenant.signIn('superAdmin')).token;
   const { body } = await server
@@ -184,7 +184,7 @@ test('the audit log keeps who made a code, and not the code', async () => {
   expect(body).not.toContain(value);
 });
 
-describe('codes of others', () => {
+describe('codes of other workspaces', () => {
   test('are not reached through a service of another workspace, or a workspace of another company', async () => {
     const { _id: codeId } = await service.code();
     const elsewhere = await newTenant(server.deps.db);

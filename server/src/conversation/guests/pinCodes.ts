@@ -50,7 +50,7 @@ export async function isTaken(tx: Tx, ws: string, thing: string, value: string):
   return (await tx.$count(pinCodes, and(codesOf(ws, thing), eq(pinCodes.value, value)))) > 0;
 }
 
-/** A code of a service, kept from other changes until the transaction ends. @throws {Refusal} 404 `code_not_found` */
+/** A code of a service, locked until the transaction ends. @throws {Refusal} 404 `code_not_found` */
 export async function lockPinCode(tx: Tx, ws: string, thing: string, id: string): Promise<PinCodeRow> {
   const [row] = await tx
     .select()
@@ -64,7 +64,7 @@ export async function lockPinCode(tx: Tx, ws: string, thing: string, id: string)
 async function columnsOf(tx: Tx, ws: string, { start, end, count }: Terms) {
   const { timeZone } = await getWorkspace(tx, ws);
   const [startsAt, endsAt] = [edgeOf(start, timeZone, 'start'), edgeOf(end, timeZone, 'end')];
-  // The end of a day is where the next one begins.
+  // The end of a day is exclusive: it is the start of the next day.
   const last = endsAt && endsAt.getTime() - (typeof end === 'string' && isDay(end) ? 1 : 0);
   if (startsAt && last !== null && startsAt.getTime() > last) throw refuse.invalid('start', 'start_after_end');
   return { startsAt, endsAt, usesLeft: count === pinNone ? null : count };
@@ -119,7 +119,7 @@ export async function deletePinCode(tx: Tx, { id, version }: PinCodeRow): Promis
   await endSessionsOfCode(tx, id);
 }
 
-/** Makes that many codes with random values that the service does not have yet, sorted by value. */
+/** Creates this number of codes with random values that are new to the service, sorted by value. */
 export async function generatePinCodes(
   tx: Tx,
   ws: string,
@@ -135,7 +135,7 @@ export async function generatePinCodes(
     const rows = await tx
       .insert(pinCodes)
       .values([...values].map((value) => ({ id: newId(), ws, thing, value, ...columns, createdBy })))
-      // A value that is taken already is drawn anew.
+      // A value that exists already is drawn again.
       .onConflictDoNothing()
       .returning();
     made.push(...rows.map(presentPinCode));
@@ -143,7 +143,7 @@ export async function generatePinCodes(
   return made.toSorted((a, b) => a.value.localeCompare(b.value));
 }
 
-/** Eight random digits, not easy to guess. The first is no 0, which spreadsheets drop. */
+/** Eight random digits that are not easy to guess. The first is not 0, because spreadsheets drop a leading 0. */
 export function randomPin(): string {
   for (;;) {
     const value = String(randomInt(10 ** (pinLength - 1), 10 ** pinLength));

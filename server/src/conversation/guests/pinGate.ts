@@ -8,11 +8,11 @@ import { findGuest } from './findGuest.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 
 /**
- * The gate before a PIN code is checked. A code has eight digits and a service many codes, so failures count by network
- * and by service: after a few each attempt costs a proof of work, which grows. A network with far too many waits; a
- * service never does, because strangers could keep its guests out. A guest who comes again on the same browser waits
- * for their own failures only. Unlike a login's, these counts are not cleared by a success: the owner of one code could
- * otherwise guess others for nothing.
+ * Rate limits of PIN codes. A code has eight digits and a service has many codes, so failures count by network and by
+ * service. After a few failures each attempt costs a proof of work, which grows. A network with far too many failures
+ * has to wait. A service never has to wait, because strangers could lock its guests out. A guest who returns on the
+ * same browser has limits by their own failures only. Unlike those of a login, these counts are not cleared by a
+ * success: the owner of one code could otherwise guess others at no cost.
  */
 
 const windowMs = 15 * 60 * 1000;
@@ -24,7 +24,7 @@ export interface PinAttempt {
   ws: string;
   thing: string;
   ip: string;
-  /** The secret of a guest of the service, as this browser has it. */
+  /** The secret of a guest of the service, as this browser stores it. */
   guest?: string | undefined;
 }
 
@@ -32,7 +32,10 @@ const hashed = (text: string) => Buffer.from(hashSecret(text)).toString('base64u
 const serviceKey = ({ ws, thing }: PinAttempt) => `pin:${hashed(JSON.stringify([ws, thing]))}`;
 const networkKey = (attempt: PinAttempt) => `${serviceKey(attempt)}:${addressKey(attempt.ip)}`;
 
-/** What failures count by, the service aside. A guest's count by network too, for the next proof of work. */
+/**
+ * The keys that failures count by, besides the service. Failures of a guest also count by network, for the next proof
+ * of work.
+ */
 async function ownKeys(tx: Tx, attempt: PinAttempt): Promise<{ own: string; also: string | undefined }> {
   const network = networkKey(attempt);
   if (attempt.guest === undefined || !(await findGuest(tx, attempt.ws, attempt.thing, attempt.guest))) {
@@ -41,7 +44,7 @@ async function ownKeys(tx: Tx, attempt: PinAttempt): Promise<{ own: string; also
   return { own: `${serviceKey(attempt)}:guest:${hashed(attempt.guest)}`, also: network };
 }
 
-/** The riddle that the next attempt from there must solve, or null. */
+/** The proof of work that the next attempt requires, or null. */
 export async function nextChallenge(tx: Tx, attempt: PinAttempt): Promise<ProofOfWorkChallenge | null> {
   const ofNetwork = (await countOf(tx, networkKey(attempt))).count;
   const ofService = (await countOf(tx, serviceKey(attempt))).count;
@@ -52,9 +55,9 @@ export async function nextChallenge(tx: Tx, attempt: PinAttempt): Promise<ProofO
 }
 
 /**
- * Lets an attempt through. Until `closeAttempt` tells how it ended it counts as pending, so that attempts at once cannot
- * slip by together.
- * @throws {Refusal} 428 where a solved riddle is required, 429 after far too many failures; neither counts
+ * Admits an attempt. It counts as pending until `closeAttempt`, so that simultaneous attempts cannot bypass the limits.
+ * @throws {Refusal} 428 where a solved proof of work is required, 429 after far too many failures; neither counts as a
+ * failure
  */
 export async function openAttempt(tx: Tx, attempt: PinAttempt, riddle?: string, solution?: string): Promise<void> {
   const { own, also } = await ownKeys(tx, attempt);
@@ -73,7 +76,7 @@ export async function openAttempt(tx: Tx, attempt: PinAttempt, riddle?: string, 
   if (!solved) throw new Refusal(428, errorDetail('proof_of_work_required'));
 }
 
-/** Notes how an attempt ended. Only a wrong code counts as a failure. */
+/** Records the result of an attempt. Only a wrong code counts as a failure. */
 export async function closeAttempt(tx: Tx, attempt: PinAttempt, wrong: boolean): Promise<void> {
   const { own, also } = await ownKeys(tx, attempt);
   for (const key of [own, also, serviceKey(attempt)]) {

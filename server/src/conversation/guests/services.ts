@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findThing, listThings, type ThingRow } from '../../workspace/things/things.ts';
 
-/** The devices of a workspace by label, whether they ask for a PIN or not. */
+/** The virtual things of a workspace by label, whether they ask for a PIN or not. */
 export async function listServices(tx: Tx, ws: string): Promise<Service[]> {
   const all = await listThings(tx, ws);
   return all
@@ -11,7 +11,7 @@ export async function listServices(tx: Tx, ws: string): Promise<Service[]> {
     .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { sensitivity: 'base', numeric: true }));
 }
 
-/** A device as a service. @throws {Refusal} 404 `service_not_found` */
+/** A virtual thing as a service. @throws {Refusal} 404 `service_not_found` */
 export async function getService(tx: Tx, ws: string, id: string): Promise<ThingRow> {
   const thing = await findThing(tx, ws, id);
   if (!thing) throw refuse.notFound('service_not_found');

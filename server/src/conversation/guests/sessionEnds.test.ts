@@ -48,7 +48,7 @@ const setSession = (token: string, change: Partial<typeof sessions.$inferInsert>
   );
 
 describe('the session of a guest', () => {
-  test('ends with the end date of the code, its stream too', async () => {
+  test('ends with the end date of the code, and so does its stream', async () => {
     const end = Date.now() + 1500;
     const { token, expiresAt } = await enter({ end });
     expect(expiresAt).toBe(end);
@@ -70,7 +70,7 @@ describe('the session of a guest', () => {
     expect(await opens(token)).toBe(401);
   });
 
-  test('ends at once when the code is deleted, its stream too, and does not come back with the code', async () => {
+  test('ends at once when the code is deleted, with its stream, and stays ended when the code is restored', async () => {
     const { token, params } = await enter();
     const stream = await chat(token);
     const answer = await server.call('DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId', {
@@ -86,11 +86,11 @@ describe('the session of a guest', () => {
     expect([restored.status, await opens(token)]).toEqual([200, 401]);
   });
 
-  test('ends 30 days after the sign-in, however much it is used', async () => {
+  test('ends 30 days after the sign-in, even when it is in use', async () => {
     const { token } = await enter();
     const { endsAt, createdAt } = await sessionOf(token);
     expect(Math.round(((endsAt?.getTime() ?? 0) - createdAt.getTime()) / day)).toBe(30);
-    // Used again near its end, it is not prolonged beyond it.
+    // Using it near its end does not prolong it.
     const soon = new Date(Date.now() + 60_000);
     await setSession(token, { endsAt: soon, expiresAt: soon, lastUsedAt: new Date(Date.now() - day) });
     expect(await opens(token)).toBe(200);
@@ -103,7 +103,7 @@ describe('the session of a guest', () => {
   });
 });
 
-test('the session of a user ends after its days, however much it is used', async () => {
+test('the session of a user ends after its maximum number of days, even when it is in use', async () => {
   const { token } = await tenant.signIn('companyUser');
   const { endsAt, createdAt } = await sessionOf(token);
   expect(Math.round(((endsAt?.getTime() ?? 0) - createdAt.getTime()) / day)).toBe(90);

@@ -56,7 +56,7 @@ describe('a valid code', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('counts how often it was used; one without a count is never used up', async () => {
+  test('counts its uses; a code without a count has no limit', async () => {
     const { _id, value } = await service.code();
     for (let use = 0; use < 3; use += 1)
       expect((await service.signIn(value, { from: somewhere() })).statusCode).toBe(200);
@@ -129,11 +129,11 @@ describe('an invalid code', () => {
   });
 });
 
-describe('the page’s own question', () => {
+describe('reading the service for the sign-in page', () => {
   const formOf = (ws: string, vthingId: string) =>
     server.call('GET /api/1.0/workspaces/:ws/services/:vthingId/signin', { params: { ws, vthingId } });
 
-  test('tells what the service is called, and nothing of one that asks for no PIN', async () => {
+  test('gives the service’s name, and nothing about a service that asks for no PIN', async () => {
     const { body } = await formOf(tenant.ws, service.id);
     expect(body).toMatchObject({ workspace_label: 'Harbour Hotel', riddle: null });
     expect(body.label).toMatch(/^Service/);
@@ -170,9 +170,9 @@ describe('guessing codes', () => {
     if (!riddle) throw new Error('there is no riddle');
     const solved = { from, riddle: riddle.riddle, solution: solve(riddle) };
     expect((await own.signIn(value, solved)).statusCode).toBe(200);
-    // A riddle works once.
+    // A solution can be used once.
     expect((await own.signIn(value, solved)).statusCode).toBe(428);
-    // Others are not kept waiting.
+    // Others need no proof of work.
     expect((await own.signIn(value, { from: somewhere() })).statusCode).toBe(200);
   });
 
@@ -184,14 +184,14 @@ describe('guessing codes', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 428)).toHaveLength(35);
   });
 
-  test('from many networks at once meets the riddle all the same', async () => {
+  test('from many networks at once requires the proof of work too', async () => {
     const own = await newService(server, tenant);
     const answers = await Promise.all(Array.from({ length: 50 }, () => own.signIn(wrong(), { from: somewhere() })));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
     expect(answers.filter(({ statusCode }) => statusCode === 428)).toHaveLength(20);
   });
 
-  test('that a crash cut off count while they may still run, and then no longer', async () => {
+  test('counts attempts that a crash interrupted while they may still run, and then no longer', async () => {
     const own = await newService(server, tenant);
     const ip = somewhere();
     const { value } = await own.code();
@@ -213,7 +213,7 @@ describe('guessing codes', () => {
     );
   const countersOf = async () => (await server.deps.db.tx((tx) => tx.select().from(attempts))).map(({ key }) => key);
 
-  test('of others keeps no guest out who comes again, and no service locked', async () => {
+  test('by others locks out no guest who returns, and no service', async () => {
     const own = await newService(server, tenant);
     const from = somewhere();
     const { value } = await own.code();
@@ -225,11 +225,11 @@ describe('guessing codes', () => {
     for (const key of keys) await countFailures(key, 400);
     expect((await own.signIn(value, { from })).json()).toMatchObject({ status: 429 });
     expect((await own.signIn(value, { from, guest })).statusCode).toBe(200);
-    // A newcomer on another network pays with a proof of work that has grown.
+    // A new guest on another network has to solve a proof of work that has grown.
     const elsewhere = somewhere();
     expect((await own.signIn(value, { from: elsewhere })).statusCode).toBe(428);
     expect((await riddleAt(own, elsewhere))?.difficulty).toBe(24);
-    // The guest's own guesses count.
+    // The guest's own failures count.
     for (let at = 0; at < 5; at += 1) await own.signIn(wrong(), { from, guest });
     expect((await own.signIn(value, { from, guest })).statusCode).toBe(428);
   });

@@ -20,7 +20,7 @@ type SignInCall = 'POST /api/1.0/workspaces/:ws/services/:vthingId/signin';
 type SignIn = AnswerOf<SignInCall>;
 type PinCredentials = Pick<ParsedBodyOf<SignInCall>, 'code' | 'guest'>;
 
-/** The result of a code check. `wrong`: no such code, no such service, or one without PIN codes. */
+/** The result of a code check. `wrong`: the code or the service does not exist, or the service has no PIN codes. */
 type Outcome = { signIn: SignIn } | { refused: 'wrong' | 'disabled' | Exclude<PinStatus, 'valid'> };
 
 const refusals = {
@@ -31,7 +31,7 @@ const refusals = {
   disabled: () => refuse.forbidden('access_disabled'),
 } as const;
 
-/** A service that asks for a PIN, with its workspace; undefined for any other. */
+/** A service that asks for a PIN, with its workspace; undefined for any other thing. */
 export async function findService(tx: Tx, ws: string, thing: string) {
   const [found] = await tx
     .select({ thing: things, workspace: workspaces })
@@ -42,9 +42,9 @@ export async function findService(tx: Tx, ws: string, thing: string) {
 }
 
 /**
- * Signs a guest in with a PIN code, unless too many were tried. The list of guests shows the sign-in; the audit log is
- * about what people of the workspace do.
- * @throws {Refusal} 401, 403 for a code that does not let in; 428, 429 after too many
+ * Signs a guest in with a PIN code, within the limits of attempts. The sign-in is shown in the list of guests, not in
+ * the audit log, which records actions of the workspace's users.
+ * @throws {Refusal} 401, 403 for a code that does not let in; 428, 429 after too many failures
  */
 export async function signInByPin(
   call: ChangeCall & Pick<CallBase, 'client'>,
@@ -54,10 +54,10 @@ export async function signInByPin(
 ): Promise<SignIn> {
   const { ws, client } = call;
   const attempt = { ws, thing, ip: client.ip, guest: asked.guest };
-  // In a transaction of its own before the code is checked, where attempts at once see each other.
+  // In a transaction of its own before the code is checked, so that simultaneous attempts see each other.
   await deps.db.tx((tx) => openAttempt(tx, attempt, asked.riddle, asked.solution));
   const outcome = await change<Outcome>(call, deps, async (tx) => {
-    const answer = await enter(tx, ws, thing, asked, client);
+    const answer = await openGuestSession(tx, ws, thing, asked, client);
     const refused = 'refused' in answer;
     await closeAttempt(tx, attempt, refused && answer.refused === 'wrong');
     return { answer, audit: [], changed: refused ? [] : ['guest', 'pinCode'] };
@@ -66,8 +66,8 @@ export async function signInByPin(
   return outcome.signIn;
 }
 
-/** Uses a code: opens a limited session for this device, as the guest this browser was before, if any. */
-async function enter(
+/** Uses a code: opens a limited session for this device, for the guest that this browser had before, if any. */
+async function openGuestSession(
   tx: Tx,
   ws: string,
   thing: string,
@@ -82,9 +82,9 @@ async function enter(
   const known = guest === undefined ? undefined : await findGuest(tx, ws, thing, guest);
   if (!service || !found) return { refused: 'wrong' };
   if (known?.disabled) return { refused: 'disabled' };
-  const used = await useUp(tx, found);
+  const used = await countUse(tx, found);
   if (used !== 'valid') return { refused: used };
-  const { id, secret } = await noteGuest(
+  const { id, secret } = await storeGuest(
     tx,
     service.thing,
     found,
@@ -104,8 +104,8 @@ async function enter(
   return { signIn: { token, expires_at: expiresAt.toISOString(), device: thing, guest: secret } };
 }
 
-/** Takes one use off a code, if it lets in at this moment. One statement decides, so that none is used twice. */
-async function useUp(tx: Tx, { id }: PinCodeRow): Promise<PinStatus> {
+/** Uses a code once, if it is valid at this moment. A single statement decides, so that no use counts twice. */
+async function countUse(tx: Tx, { id }: PinCodeRow): Promise<PinStatus> {
   const now = new Date();
   const [used] = await tx
     .update(pinCodes)
@@ -135,12 +135,12 @@ async function useUp(tx: Tx, { id }: PinCodeRow): Promise<PinStatus> {
     },
     now.getTime(),
   );
-  // Only a code deleted at this very moment is left.
+  // The only remaining case: the code was deleted at this very moment.
   return status === 'valid' ? 'expired' : status;
 }
 
-/** Notes who came in: a new guest, unless their browser showed whom it was before. */
-async function noteGuest(
+/** Stores the sign-in of a guest: a new one, unless their browser has a known guest's secret. */
+async function storeGuest(
   tx: Tx,
   { ws, id: thing }: ThingRow,
   { value }: PinCodeRow,

@@ -14,7 +14,7 @@ export interface TestService {
   /** Creates a code; by default with a random value and without an end. */
   code(draft?: Partial<Draft>): Promise<PinCode>;
   codes(): Promise<PinCode[]>;
-  /** Signs in from an address, each a network of its own. */
+  /** Signs in, by default from an address in a network of its own. */
   signIn(
     code: string,
     more?: { guest?: string; from?: string; riddle?: string; solution?: string },

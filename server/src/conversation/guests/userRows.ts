@@ -11,22 +11,22 @@ const Row = z.object({
   code_end: z.string().nullable(),
   sign_ins: z.number(),
   disabled: z.boolean(),
-  /** There is a session, or an identity, that can be stopped. */
+  /** There is a session, or an identity, that can be ended. */
   reachable: z.boolean(),
   version: z.number(),
   messages: z.number(),
   context: z.record(z.string(), z.string()),
   first: z.date(),
   last: z.date(),
-  /** How many fit, this one among them. */
+  /** Number of matching users. */
   total: z.number(),
 });
 export type UserRow = z.infer<typeof Row>;
 
-/** Which rows of the list, in which order. */
+/** Filter, order and page of the list. */
 export interface UserQuery {
   search?: string | undefined;
-  /** A column's key, or `status`. */
+  /** Key of a column, or `status`. */
   sort?: string | undefined;
   order: 'asc' | 'desc';
   limit: number;
@@ -54,15 +54,15 @@ function orderOf({ sort, order }: Pick<UserQuery, 'sort' | 'order'>): SQL {
   return sql`${by} ${order === 'desc' ? sql`desc` : sql`asc`} nulls last, last desc, id`;
 }
 
-/** Those of whom something shown holds a text. */
-function found(search: string | undefined): SQL {
+/** Condition for users who have the text in a shown column. */
+function matchesSearch(search: string | undefined): SQL {
   if (!search?.trim()) return sql`true`;
   const holds = (column: SQL) => holdsText(column, search.trim());
   return sql`(${holds(sql`name`)} or ${holds(sql`id`)} or ${holds(sql`code_end`)}
     or exists (select from jsonb_each_text(context) said where ${holds(sql`said.value`)}))`;
 }
 
-/** A guest or visitor: from `known`, from `talks`, or both. */
+/** Columns of a guest or visitor, from `known`, from `talks`, or both. */
 const columns = sql`id, known.secret_hash is not null as guest, known.code_end, coalesce(known.sign_ins, 0) as sign_ins,
   coalesce(known.disabled, false) as disabled, coalesce(known.version, 1) as version,
   coalesce(talks.next_seq - 1, 0)::int as messages, coalesce(talks.context, '{}'::jsonb) as context,
@@ -72,8 +72,8 @@ const columns = sql`id, known.secret_hash is not null as guest, known.code_end, 
   greatest(known.last_sign_in_at, talks.updated_at, known.created_at) as last`;
 
 /**
- * Visitors who talked to a device, and guests without a message yet: the table `people` of a
- * query. Nothing of it is worked out but what is asked of it.
+ * Visitors with a conversation on a device, and guests without a message yet, as the table `people` of a query. Not
+ * materialized, so that only the columns in use are computed.
  */
 const people = (ws: string, thing: string): SQL =>
   sql`with talks as not materialized (
@@ -83,7 +83,10 @@ const people = (ws: string, thing: string): SQL =>
     known as not materialized (select * from guests where ws = ${ws} and thing = ${thing}),
     people as not materialized (select ${columns} from known full outer join talks using (id))`;
 
-/** The rows of those in `shown`, which follows `people` in the query. Each is looked up by itself: they are few. */
+/**
+ * The rows of the ids in `shown`, a table that follows `people` in the query. Each is looked up by itself, because
+ * there are few.
+ */
 const details = (ws: string, thing: string): SQL =>
   sql`select someone.*, shown.total,
       -- An old session of a visitor may be renewed, and one who is known by name comes back as the same.
@@ -98,7 +101,7 @@ const details = (ws: string, thing: string): SQL =>
       full outer join (select * from talks where talks.id = shown.id) talks using (id)
     ) someone`;
 
-/** The users of a device that fit, and how many do. @throws {Refusal} 400 `sort` for what is no column */
+/** One page of a device's matching users, and their number. @throws {Refusal} 400 `sort` for an unknown column */
 export async function listUserRows(
   tx: Tx,
   ws: string,
@@ -110,7 +113,7 @@ export async function listUserRows(
     tx,
     sql`${people(ws, thing)},
       shown as (
-        select id, (count(*) over ())::int as total from people where ${found(query.search)}
+        select id, (count(*) over ())::int as total from people where ${matchesSearch(query.search)}
         order by ${order} limit ${query.limit} offset ${query.offset}
       )
       select * from (${details(ws, thing)}) listed order by ${order}`,
@@ -118,10 +121,10 @@ export async function listUserRows(
   );
   const [first] = rows;
   if (first || query.offset === 0) return { rows, total: first?.total ?? 0 };
-  // Beyond the last: no row says how many there are.
+  // Past the last page, no row has the total.
   const [count] = await rowsOf(
     tx,
-    sql`${people(ws, thing)} select count(*)::int as total from people where ${found(query.search)}`,
+    sql`${people(ws, thing)} select count(*)::int as total from people where ${matchesSearch(query.search)}`,
     z.object({ total: z.number() }),
   );
   return { rows, total: count?.total ?? 0 };
@@ -134,10 +137,10 @@ export async function findUserRow(tx: Tx, ws: string, thing: string, id: string)
   return row;
 }
 
-/** How many of the newest conversations are read for the context keys of pages. */
+/** Number of newest conversations that are searched for context keys. */
 const conversationsRead = 5000;
 
-/** Properties of all users, also of unlisted ones: whether there are guests, and their context keys. */
+/** What all users of a device have, including those not on the page: whether there are guests, and the context keys. */
 export async function readUserTraits(
   tx: Tx,
   ws: string,

@@ -71,7 +71,7 @@ describe('the users of a device', () => {
     expect(after.data[0]?.values['messages']).toBeGreaterThan(0);
   });
 
-  test('are visitors who talked, without a column of codes where no user has one; console users are not among them', async () => {
+  test('include visitors with a conversation, without a column of codes where no user has one, and no console users', async () => {
     const { body: visitor } = await visit();
     expect((await usersOf('assistant')).data).toEqual([]);
     await say(visitor.token, 'assistant');
@@ -93,7 +93,7 @@ describe('the users of a device', () => {
     expect((await server.call(path, { token: analyst, params })).status).toBe(403);
   });
 
-  test('are out of reach for another company, and through another device', async () => {
+  test('are not accessible to another company, or through another device', async () => {
     const { token } = await come();
     const id = await idOf(token);
     expect((await setDisabled('assistant', id, true)).status).toBe(404);
@@ -112,7 +112,7 @@ describe('a long list', () => {
   let many: TestService;
   const ask = (query: QueryOf<typeof list>) =>
     server.call(list, { token: many.token, params: { ws: tenant.ws, id: many.id }, query });
-  /** Numbers of the guests listed. */
+  /** Numbers of the listed guests. */
   const listed = async (query: QueryOf<typeof list>) =>
     (await ask(query)).body.data.map(({ id }) => Number(id.slice('guest-'.length)));
 
@@ -124,7 +124,7 @@ describe('a long list', () => {
         select ${tenant.ws}, ${many.id}, 'guest-' || n, sha256((${many.id}::text || n)::bytea), lpad(n::text, 3, '0'), n,
           now() - make_interval(mins => n), now() - make_interval(days => 1)
         from generate_series(1, 120) n`);
-      // The first ten talked, and the page said where they are.
+      // The first ten have a conversation with the page's context.
       await tx.execute(sql`
         insert into conversations (id, ws, device, participant, channel, context, next_seq, updated_at)
         select ${many.id} || n, ${tenant.ws}, ${many.id}, 'guest-' || n, 'webview',
@@ -133,7 +133,7 @@ describe('a long list', () => {
     });
   });
 
-  test('is read part by part: each user once, the last active first', async () => {
+  test('is read page by page: each user once, the last active first', async () => {
     const parts = await Promise.all([0, 50, 100].map((offset) => listed({ limit: 50, offset })));
     expect(parts.flat()).toEqual(Array.from({ length: 120 }, (_, at) => at + 1));
     const { body } = await ask({ limit: 50, offset: 5000 });
@@ -148,7 +148,7 @@ describe('a long list', () => {
     // Missing values come last, in both orders.
     ['context._room', 'asc', [1, 10]],
     ['context._room', 'desc', [9, 8]],
-  ] as const)('is put in order by %s, %s', async (column, order, first) => {
+  ] as const)('is sorted by %s, %s', async (column, order, first) => {
     expect(await listed({ sort: column, order, limit: 2 })).toEqual(first);
   });
 
@@ -167,7 +167,7 @@ describe('a long list', () => {
     expect((await ask({ search: text, limit: 1 })).body.total).toBe(found.length);
   });
 
-  test('has no order by what is no column', async () => {
+  test('cannot be ordered by an unknown column', async () => {
     const { raw } = await ask({ sort: 'secret_hash' });
     expect(raw.json()).toMatchObject({ status: 400, fields: { sort: { type: 'sort_unknown' } } });
   });
@@ -192,7 +192,7 @@ describe('a disabled guest', () => {
     expect(again.guest).toBe(guest);
   });
 
-  test('loses the event stream that is open', async () => {
+  test('loses the open event stream', async () => {
     const address = await server.listen();
     const { token } = await come();
     const id = await idOf(token);
@@ -201,14 +201,14 @@ describe('a disabled guest', () => {
     expect(response.status).toBe(200);
     const ended = response.text();
     await setDisabled(service.id, id, true);
-    // It would stay open for ever otherwise.
+    // The stream would otherwise stay open for ever.
     expect(await ended).toContain('"type":"ended"');
     expect((await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
   });
 });
 
 describe('a disabled visitor', () => {
-  test('is signed out, and the session kept by the page does not make a new visitor', async () => {
+  test('is signed out, and the session that the page keeps does not make a new visitor', async () => {
     const { body: visitor } = await visit();
     await say(visitor.token, 'assistant');
     const id = await idOf(visitor.token);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findUserRow, listUserRows, readUserTraits, type UserQuery, type UserRow } from './userRows.ts';
 
-/** Columns of what pages say of their visitors. */
+/** Maximum number of columns with page context. */
 const mostContext = 8;
 
 const knownColumns: readonly GuestColumn[] = [
@@ -32,7 +32,7 @@ function present(row: UserRow, mayChange: boolean): ThingUser {
     values: {
       name,
       kind: guest ? 'guest' : 'visitor',
-      // Enough to tell codes apart, and not to use one.
+      // Enough to tell codes apart, but not to use one.
       code: row.code_end === null ? null : `•••••${row.code_end}`,
       messages,
       signIns: row.sign_ins,
@@ -44,14 +44,14 @@ function present(row: UserRow, mayChange: boolean): ThingUser {
 }
 
 /**
- * The users of a device as a table that describes itself: its columns stay the same from page to page.
+ * The users of a device as a table that describes its columns. They are the same on every page.
  *
- * @param mayChange whether the reader may do something to them
+ * @param mayChange whether the reader may change users
  */
 export async function listUsers(tx: Tx, ws: string, thing: string, query: UserQuery, mayChange: boolean) {
   const { rows, total } = await listUserRows(tx, ws, thing, query);
   const { guests, said } = await readUserTraits(tx, ws, thing, mostContext);
-  // A column without any value is left out.
+  // Columns without any value are left out.
   const columns = knownColumns.filter(({ key }) => guests || (key !== 'code' && key !== 'signIns'));
   return {
     columns: [...columns, ...said.map(saidColumn)],

@@ -12,8 +12,8 @@ import { receiveFiles } from './receiveFiles.ts';
 import { respondInTurn, sayPart } from './respondInTurn.ts';
 
 /**
- * The path of a message: understood by the published classes, answered by the first responder that can,
- * kept as one row of Verbatim, sent to the streams. A failure ends in a message that says so, never in silence.
+ * Answers a message: the published classes predict it, the first responder that can answers it, the verbatim is stored,
+ * and the event streams are notified. A failure is answered with an error message, never with silence.
  *
  * @returns null: another process answered it
  * @throws where the database cannot be reached: the message waits
@@ -40,7 +40,7 @@ export async function answerMessage(
   }
 }
 
-/** Says that a message could not be answered. */
+/** Answers that the message could not be answered. */
 export function answerWithFailure(
   { db }: Pick<Deps, 'db'>,
   place: AnswerTarget,
@@ -51,7 +51,7 @@ export function answerWithFailure(
   return db.once((tx) => storeAnswer(tx, { place, message, understood: null, reply, ms: 0 }));
 }
 
-/** What the assistant makes of a message and says to it. Call it with no transaction open. */
+/** Predicts a message and composes its answer. Call it with no transaction open. */
 export async function composeAnswer(
   deps: Deps,
   place: AnswerTarget,
@@ -72,23 +72,24 @@ export async function composeAnswer(
   return { place, message, understood, reply, ms: since(began) };
 }
 
-/** The language of a conversation, where it is one that is understood. */
+/** The language of a conversation, if it is one that can be predicted. */
 const likelyLanguage = ({ language }: AnswerTarget): LanguageName | undefined =>
   language !== null && isLanguageName(language) && language !== 'auto' ? language : undefined;
 
-/** The language to answer in: of those there are answers in, and of what is said in so many words that it shows. */
+/** The language to answer in: one that has answers, or that of the message if the text is long enough to tell. */
 function languageOf(text: string, reads: string | null, { answers, fallback, language }: Understanding): LanguageName {
   const answered = [...answers, ...fallback].map((answer) => answer.language);
   return languageAmong(text, reads, [...answered, ...(isTelling(text) ? [language] : [])]);
 }
 
-/** Milliseconds, to the tenth. */
+/** Milliseconds since a moment, to a tenth. */
 const since = (began: number) => Math.round((performance.now() - began) * 10) / 10;
 
 /**
- * Keeps an answer and sends it, unless a dialog did; nothing, when the message was answered before.
+ * Stores the verbatim and the answer, and sends the answer unless a dialog did. Does nothing if the message was
+ * answered before.
  *
- * @param answeredAt when it was answered, if not now: demo content lies in the past
+ * @param answeredAt when it was answered, if not now: demo content is in the past
  * @returns null: it was answered before
  */
 export async function storeAnswer(tx: Tx, said: AnsweredMessage, answeredAt?: Date): Promise<StoredAnswer | null> {
@@ -103,7 +104,7 @@ export async function storeAnswer(tx: Tx, said: AnsweredMessage, answeredAt?: Da
     replyTo: message.messageId,
     ...(answeredAt ? { createdAt: answeredAt } : {}),
     understanding: {
-      // Known when it is stored.
+      // Set when it is stored.
       verbatim_id: '',
       class: understood?.class ?? null,
       intent: understood?.intent ?? null,

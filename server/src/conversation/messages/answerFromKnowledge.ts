@@ -10,18 +10,18 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Reply, Turn } from './recordVerbatim.ts';
 
-/** Characters of a message that are asked with. */
+/** Maximum length of a question, in characters; the rest of a message is cut off. */
 const mostAsked = 1000;
 
-/** What knowledge bases say to a message; where none knows an answer, that it is not known. */
+/** The answer of a knowledge base, or, where none has an answer, the text that says so. */
 export interface KnowledgeReply {
   reply: Reply & { knowledge: KnowledgeUse };
   known: boolean;
 }
 
 /**
- * Answers a message from the first knowledge base that knows an answer, else as the first one says that it does not know.
- * Null: no base answers here, or it failed.
+ * Answers a message from the first knowledge base that has an answer, otherwise with the first one's text for unknown
+ * questions. Null: no knowledge base answers here, or it failed.
  */
 export async function answerFromKnowledge(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function answerFromKnowledge(
 
 const spoken = (name: string): SpokenLanguage | null => (isLanguageName(name) && name !== 'auto' ? name : null);
 
-/** What was asked and answered just before, where that was an answer from documents too: a question may lean on it. */
+/** The previous turn, if its answer came from documents: a question may refer to it. */
 async function previousTurn(
   tx: Tx,
   { ws, id }: Turn['place'],
@@ -76,7 +76,7 @@ async function previousTurn(
         eq(messages.ws, ws),
         eq(messages.conversationId, id),
         lt(messages.seq, seq),
-        // Only the newest partitions.
+        // Reads only the newest partitions.
         sql`${messages.createdAt} > now() - interval '1 day'`,
       ),
     )

@@ -5,8 +5,9 @@ import { conversations, messages } from '../../platform/db/conversationTables.ts
 import type { AnswerTarget, UnansweredMessage } from './messages.ts';
 
 /*
- * Who answers a conversation holds its lease, so that of all processes one answers it, message by message. A lease that
- * is not renewed has lost its holder, and any process takes it over. Times are the database's, which has one clock.
+ * A process that answers a conversation holds its lease, so that only one process answers it, message by message. A
+ * lease that is not renewed has lost its holder, and any process can take it over. All times come from the database, so
+ * that there is one clock.
  */
 
 /** Seconds. */
@@ -20,7 +21,7 @@ export interface LeasedConversation extends AnswerTarget {
   attempts: number;
 }
 
-/** A conversation to answer in, as a raw query returns it. */
+/** The conversation of an answer, as a raw query returns it. */
 export const AnswerTargetRow = z.object({
   id: z.string(),
   ws: z.string(),
@@ -35,7 +36,7 @@ const TakenOver = AnswerTargetRow.extend({
 });
 
 /**
- * Leases conversations that wait for an answer and have lost who answered them, the longest waiting first.
+ * Leases conversations that wait for an answer and whose lease has ended, longest waiting first.
  *
  * @param given leases that this process held and gave up; 'all': every lease, where no other process can hold one
  */
@@ -57,7 +58,7 @@ export async function takeOver(tx: Tx, given: readonly string[] | 'all', most: n
   );
 }
 
-/** Prolongs leases, as far as they are held still. */
+/** Prolongs the leases that are still held. */
 export async function renewLeases(tx: Tx, leases: ReadonlyMap<string, string>): Promise<void> {
   await tx
     .update(conversations)
@@ -70,7 +71,7 @@ export async function renewLeases(tx: Tx, leases: ReadonlyMap<string, string>): 
 const held = ({ id, lease }: Pick<LeasedConversation, 'id' | 'lease'>) =>
   and(eq(conversations.id, id), eq(conversations.answerLease, lease));
 
-/** The next message to answer of a conversation, where the lease is held still. */
+/** The next unanswered message of a conversation, if the lease is still held. */
 export async function nextUnanswered(
   tx: Tx,
   leased: Pick<LeasedConversation, 'id' | 'lease'>,
@@ -86,7 +87,10 @@ export async function nextUnanswered(
   return message;
 }
 
-/** Ends the wait of a conversation without a message to answer, as after one that came twice at the same moment. */
+/**
+ * Marks a conversation as answered when it has no message left to answer, as after a message that was received twice at
+ * the same moment.
+ */
 export async function endWait(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'lease'>): Promise<void> {
   const newer = sql`select from messages newer where newer.conversation_id = ${conversations.id}
     and newer.sender = 'person' and newer.seq > ${conversations.answeredSeq}`;
@@ -96,14 +100,14 @@ export async function endWait(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'l
     .where(and(held(leased), sql`not exists (${newer})`));
 }
 
-/** Leaves a conversation that waits for answers to the process that takes it over next. */
+/** Gives up a lease, so that another process can take over the conversation. */
 export async function giveBack(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'lease'>): Promise<void> {
   await tx.update(conversations).set({ answerLeaseUntil: null }).where(held(leased));
 }
 
 const Waiting = z.object({ count: z.number(), age: z.number() });
 
-/** How many conversations wait for an answer, and for how many seconds at most since they were written to. */
+/** Number of conversations that wait for an answer, and the longest wait in seconds. */
 export async function countWaiting(tx: Tx): Promise<z.infer<typeof Waiting>> {
   const [waiting] = await rowsOf(
     tx,

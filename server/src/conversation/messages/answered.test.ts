@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { talkingShop } from './testing.ts';
 
-/** What counts as an answer to an intent, in the studio and for what is explained of a message. */
+/** What counts as an answer to an intent, in the studio and in the explanation of a message. */
 
 const { server, intents, workspace, dialog, arrives } = talkingShop();
 
@@ -10,7 +10,7 @@ const refund = async () => {
   return body.data.find(({ id }) => id === intents['refund']) ?? expect.unreachable();
 };
 const started = async () => (await server().call('GET /api/1.0/overview/:ws', workspace())).body.started;
-/** Where the answer to a message is said to come from. */
+/** The source of the answer to a message, as its explanation names it. */
 const explained = async (text: string) => {
   const person = await arrives();
   await person.says(text);
@@ -22,7 +22,7 @@ const explained = async (text: string) => {
   return rows;
 };
 
-test('a dialog in production answers its intent, whose answers are none', async () => {
+test('a dialog in production answers its intent, which has no answers of its own', async () => {
   expect(await refund()).toMatchObject({ answer_count: 0, dialogs: [], answers_published: true });
   expect(await started()).toMatchObject({ answers: false });
   expect(await explained('I want my money back')).toEqual([{ by: 'none' }]);
@@ -39,7 +39,7 @@ test('a dialog in production answers its intent, whose answers are none', async 
   expect(await started()).toMatchObject({ answers: true });
 });
 
-test('a knowledge base that is asked for each class completes the step to write answers', async () => {
+test('a knowledge base that answers for each class completes the step to write answers', async () => {
   const { token, params } = workspace();
   expect(await started()).toMatchObject({ answers: false });
   const { body: base } = await server().call('POST /api/1.0/gael/:ws/rag', {
@@ -54,7 +54,7 @@ test('a knowledge base that is asked for each class completes the step to write 
   });
 });
 
-test('an answer that is written is told to be published or not', async () => {
+test('a written answer is shown as published or not', async () => {
   const { token, params } = workspace();
   const { id, version } = await refund();
   await server().call('PUT /api/1.0/gael/:ws/intents/:id', {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const read = async () => (await server.call(conversation, { token, params })).body.messages;
 const mine = () => eq(conversations.ws, tenant.ws);
 
-/** Stores a message as a process does that ends before it answers. */
+/** Stores a message like a process that ends before it answers. */
 async function leave(text: string, messageId: string = randomUUID()) {
   const appended = await server.deps.db.tx((tx) =>
     appendMessage(tx, mine(), { messageId, sender: 'person', body: text }),
@@ -44,7 +44,7 @@ const expireLeases = () =>
 const takeOverWhatIsFree = () => server.deps.db.tx((tx) => takeOver(tx, [], 10));
 
 describe('a conversation that waits for answers', () => {
-  test('is leased to the process that took its first message, and to no other while the lease lasts', async () => {
+  test('is leased to the process that stored its first message, and to no other while the lease lasts', async () => {
     const first = await leave('one');
     const second = await leave('two');
     expect(first.lease).not.toBeNull();
@@ -57,7 +57,7 @@ describe('a conversation that waits for answers', () => {
     expect(await takeOverWhatIsFree()).toEqual([]);
   });
 
-  test('is taken over when its process died: every message is answered once, in order, however long ago', async () => {
+  test('is taken over when its process died: every message is answered once, in order, however old', async () => {
     const said = ['one', 'two', 'three'];
     for (const text of said) await leave(text);
     await server.deps.db.tx((tx) =>
@@ -79,7 +79,7 @@ describe('a conversation that waits for answers', () => {
     expect(kept.map(({ body }) => body).toSorted()).toEqual(said.toSorted());
   });
 
-  test('is left to others when its process stops, after the answer that is under way', async () => {
+  test('is left to other processes when its process stops, after the current answer', async () => {
     for (const text of ['one', 'two', 'three']) await leave(text);
     const stop = startAnswering(server.deps);
     await stop();
@@ -87,7 +87,7 @@ describe('a conversation that waits for answers', () => {
     expect(await takeOverWhatIsFree()).toMatchObject([{ ws: tenant.ws }]);
   });
 
-  test('that was taken over again and again is answered as failed, so that it ends no further process', async () => {
+  test('is answered as failed after many takeovers, so that it crashes no further process', async () => {
     await leave('dangerous');
     for (let time = 0; time < 5; time += 1) {
       await expireLeases();
@@ -100,7 +100,7 @@ describe('a conversation that waits for answers', () => {
     expect(kept?.statusResponse).toBe('error');
   });
 
-  test('waits no longer after a message that came twice at the same moment, or was deleted with the conversation', async () => {
+  test('stops waiting after a message that came twice at the same moment, or was deleted with the conversation', async () => {
     const { row } = await leave('one');
     expect((await leave('one', row.messageId)).added).toBe(false);
     await server.call('DELETE /api/1.0/workspaces/:ws/conversation/:device', { token, params });

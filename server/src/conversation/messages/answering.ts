@@ -14,13 +14,16 @@ import {
 } from './answerLeases.ts';
 import type { UnansweredMessage } from './messages.ts';
 
-/** Milliseconds between two looks for conversations that have lost who answered them. */
+/** Milliseconds between two searches for conversations whose lease has ended. */
 const takeOverEvery = 1000;
-/** Milliseconds between two renewals of the leases; a third of what they last. */
+/** Milliseconds between two renewals of the leases; a third of their duration. */
 const renewEvery = 2000;
-/** A message that was taken over more often seems to end the processes that answer it: it is answered as failed. */
+/**
+ * A message that was taken over more often than this probably crashes the processes that answer it. It is answered as
+ * failed.
+ */
 const mostAttempts = 5;
-/** Conversations one process answers at once, as far as it takes them over. */
+/** Maximum number of conversations that a process answers at once, as far as it takes them over. */
 const mostHeld = 200;
 
 const takenOver = new Counter({
@@ -29,7 +32,7 @@ const takenOver = new Counter({
   registers: [],
 });
 
-/** Figures of answering for Prometheus. */
+/** Prometheus metrics of answering. */
 export function answeringMetrics(db: Db): Metric[] {
   const waiting = new Gauge({
     name: 'parlance_unanswered_conversations',
@@ -50,29 +53,29 @@ export function answeringMetrics(db: Db): Metric[] {
   return [waiting, oldest, takenOver];
 }
 
-interface Answering {
-  /** Conversations that this process answers: lease to id, and the end of the work. */
+interface AnsweringState {
+  /** Conversations that this process answers, by lease: their id, and a promise that ends with the work. */
   held: Map<string, { id: string; done: Promise<void> }>;
-  /** Leases of conversations that could not be answered for want of the database. */
+  /** Leases of conversations that could not be answered because the database was unreachable. */
   given: Set<string>;
-  /** The process ends: what is under way is answered, what waits is left to others. */
+  /** The process is shutting down: it finishes the current answers and leaves waiting messages to others. */
   stopping: boolean;
 }
 
-const processes = new WeakMap<Deps['db'], Answering>();
+const processes = new WeakMap<Deps['db'], AnsweringState>();
 
-function answeringOf({ db }: Pick<Deps, 'db'>): Answering {
+function answeringOf({ db }: Pick<Deps, 'db'>): AnsweringState {
   const known = processes.get(db);
   if (known) return known;
-  const fresh: Answering = { held: new Map(), given: new Set(), stopping: false };
+  const fresh: AnsweringState = { held: new Map(), given: new Set(), stopping: false };
   processes.set(db, fresh);
   return fresh;
 }
 
 /**
- * Answers a leased conversation in the background, message by message, until none waits.
+ * Answers a leased conversation in the background, message by message, until no message waits.
  *
- * @param first the message to begin with, where it is known
+ * @param first the first message to answer, where it is known
  */
 export function answerConversation(deps: Deps, conversation: LeasedConversation, first?: UnansweredMessage): void {
   const answering = answeringOf(deps);
@@ -100,17 +103,17 @@ async function answerInOrder(deps: Deps, conversation: LeasedConversation, first
   await deps.db.once((tx) => endWait(tx, conversation));
 }
 
-/** Waits until this process answers nothing. */
+/** Waits until this process has no answers in progress. */
 export async function answersSettled(deps: Pick<Deps, 'db'>): Promise<void> {
   const { held } = answeringOf(deps);
   while (held.size > 0) await Promise.all([...held.values()].map(({ done }) => done));
 }
 
 /**
- * Begins to renew the leases of this process, and to take over those of processes that died; at the start also what
- * was left by the last one.
+ * Starts to renew the leases of this process and to take over those of dead processes, including those of an earlier
+ * process at the start.
  *
- * @returns ends it, after the answers that are under way; messages that wait are left to other processes
+ * @returns stops it, after the current answers; waiting messages are left to other processes
  */
 export function startAnswering(deps: Deps): () => Promise<void> {
   const { db, log } = deps;
@@ -131,7 +134,7 @@ export function startAnswering(deps: Deps): () => Promise<void> {
     const leases = new Map([...held].map(([lease, { id }]) => [lease, id]));
     if (leases.size > 0) await db.tx((tx) => renewLeases(tx, leases));
   });
-  // The embedded database belongs to one process: what is leased at its start was leased by one that is gone.
+  // The embedded database belongs to one process, so every lease at the start is from a process that has ended.
   let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
   const looking = repeat(takeOverEvery, log, 'no conversations were taken over', async () => {
     await lookForAbandoned(which);

@@ -13,8 +13,8 @@ import { recordingVerbatim, type AnsweredMessage } from './recordVerbatim.ts';
 import { type AnswerTarget, getMessage, messageEvent, type MessageRow, type UnansweredMessage } from './messages.ts';
 
 /*
- * The end of a conversation, where every message passes: one statement each, for the price of a message is the
- * number of its statements. Each is whole by itself, so that it needs no transaction around it.
+ * Appends messages to a conversation. Every message passes here, and its cost is the number of statements, so each
+ * function is one statement. Each statement is atomic and needs no transaction around it.
  */
 
 export type NewMessage = Pick<MessageRow, 'messageId' | 'sender' | 'body'> &
@@ -23,15 +23,15 @@ export type NewMessage = Pick<MessageRow, 'messageId' | 'sender' | 'body'> &
 export interface AppendedMessage {
   place: AnswerTarget;
   row: MessageRow;
-  /** False: a message of this id was there already, and is the one returned. */
+  /** False: a message with this id exists already; `row` is that message. */
   added: boolean;
-  /** The lease to answer the conversation with; null: it is leased already, or the message is the assistant's. */
+  /** The lease to answer the conversation with. Null: another holds it already, or the message is the assistant's. */
   lease: string | null;
 }
 
-/** What is known of the person who writes. */
+/** What is known about the person who writes. */
 export interface Writer {
-  /** The language they read; undefined: as far as known from before. */
+  /** The language they read; undefined: unchanged. */
   language?: string | undefined;
   /** The page's context of the visitor, stored with the conversation; undefined: unchanged. */
   context?: Record<string, string> | undefined;
@@ -39,13 +39,13 @@ export interface Writer {
 
 const AppendedRow = AnswerTargetRow.extend({
   lease: z.string().nullable(),
-  /** Null: the message was there already. */
+  /** Null: the message exists already. */
   seq: z.number().nullable(),
 });
 
 /**
- * Appends a message to a conversation and publishes its event. A repeated messageId is the same message.
- * A person's message in a conversation that waits for no answer leases the conversation: who posted it answers it.
+ * Appends a message to a conversation and publishes its event. Idempotent by messageId. A person's message in a
+ * conversation without unanswered messages leases the conversation: the process that posted the message answers it.
  * Null if the requested conversation does not exist.
  * @throws {Refusal} 409 `form_sent` for a form that another message sent
  *
@@ -57,19 +57,19 @@ export async function appendMessage(
   message: NewMessage,
   writer?: Writer,
 ): Promise<AppendedMessage | null> {
-  const row = fresh(message);
+  const row = messageRowOf(message);
   const lease = newId();
   const [found] = await rowsOf(
     tx,
     sql`with taken as (
         update ${conversations} set next_seq = next_seq + 1, updated_at = now()
-          ${message.sender === 'person' ? asking(lease) : goingOn}
+          ${message.sender === 'person' ? startWaiting(lease) : resetAttempts}
           ${writer?.language && sql`, language = ${writer.language}`}
           ${writer?.context && sql`, context = ${JSON.stringify(writer.context)}::jsonb`}
         where ${which}
         returning id, ws, device, channel, context, language, answer_lease, next_seq - 1 as seq, null::text as verbatim_id
       ),
-      ${adding(row)}
+      ${insertMessage(row)}
       select id, ws, device, channel, context, language,
         case when answer_lease = ${lease} then answer_lease end as lease,
         (select seq from added), (select id from published) as event
@@ -78,20 +78,23 @@ export async function appendMessage(
   );
   if (!found) return null;
   const { seq, lease: taken, ...place } = found;
-  if (seq === null) return { place, row: await alreadyThere(tx, place.id, row), added: false, lease: taken };
+  if (seq === null) return { place, row: await findRepeated(tx, place.id, row), added: false, lease: taken };
   return { place, row: { ...row, ws: place.ws, conversationId: place.id, seq }, added: true, lease: taken };
 }
 
-/** The conversation waits for an answer up to this message; the lease is taken where it waited for none before. */
-const asking = (lease: string) => sql`, asked_seq = next_seq,
+/**
+ * The conversation now waits for an answer up to this message. The lease is taken only if the conversation had no
+ * unanswered message before.
+ */
+const startWaiting = (lease: string) => sql`, asked_seq = next_seq,
   answer_lease = case when asked_seq > answered_seq then answer_lease else ${lease} end,
   answer_lease_until = case when asked_seq > answered_seq then answer_lease_until else ${leasedUntil} end`;
 
-/** A dialog that says something is under way: who answers it does not end at it. */
-const goingOn = sql`, answer_attempts = 0`;
+/** A message of the assistant shows progress, so the count of attempts starts again. */
+const resetAttempts = sql`, answer_attempts = 0`;
 
-/** The message of this id. Without one, what stood in the way is another that sends the same form. */
-async function alreadyThere(
+/** The message with this id. Without one, the conflict was with another message that submits the same form. */
+async function findRepeated(
   tx: Tx,
   conversationId: string,
   { messageId, attachment }: MessageRow,
@@ -104,11 +107,11 @@ async function alreadyThere(
 
 /** The conversation after an answer was stored. */
 export interface StoredAnswer {
-  /** Whether later messages wait for an answer; the lease is prolonged for them. */
+  /** Whether later messages wait for an answer; the lease is then prolonged for them. */
   more: boolean;
-  /** Who holds the lease now. */
+  /** The current lease. */
   lease: string | null;
-  /** The next of them, where the statement could see it. */
+  /** The next of these messages, where the statement could find it. */
   next: UnansweredMessage | null;
 }
 
@@ -123,10 +126,10 @@ const StoredRow = z.object({
 });
 
 /**
- * Keeps what came of a message as its row of Verbatim, and answers it; neither when it was answered before, by whatever
- * process: the conversation counts how far it is answered.
+ * Stores the verbatim and the answer of a message. Idempotent across processes: the conversation counts up to which
+ * message it is answered.
  *
- * @param answer null: a dialog has said it already
+ * @param answer null: a dialog has already sent the answer
  * @returns null: the message was answered before
  */
 export async function appendAnswer(
@@ -149,7 +152,7 @@ export async function appendAnswer(
         select answered.*, verbatim.id::text as verbatim_id from answered left join verbatim on true
         where verbatim.id is not null or channel = ${trialChannel}
       )
-      ${answer ? sql`, ${adding(fresh(answer))}` : sql``}
+      ${answer ? sql`, ${insertMessage(messageRowOf(answer))}` : sql``}
       select more, lease, ${answer ? sql`(select id from published)` : sql`null`} as event, next.*
       from answered left join lateral (${waitingAfter(said.message)}) as next on true`,
     StoredRow,
@@ -161,8 +164,8 @@ export async function appendAnswer(
 }
 
 /**
- * The message that waits after this one. It is looked for in the newest partitions alone: the clocks of processes differ
- * by seconds, not by a day. Who finds none though one waits looks everywhere.
+ * The next unanswered message. Only the newest partitions are searched: the clocks of processes differ by seconds, not
+ * by a day. A caller that gets none although one waits searches all partitions.
  */
 const waitingAfter = ({ seq, createdAt }: UnansweredMessage) => sql`
   select message_id as "messageId", seq, body, attachment, created_at as "createdAt" from ${messages}
@@ -170,8 +173,8 @@ const waitingAfter = ({ seq, createdAt }: UnansweredMessage) => sql`
     and messages.seq > ${seq} and created_at > ${createdAt.toISOString()}::timestamptz - interval '1 day'
   order by messages.seq limit 1`;
 
-/** A message before it is appended, which gives it its conversation and number. */
-const fresh = (message: NewMessage): MessageRow => ({
+/** A message as a row. `appendMessage` and `appendAnswer` fill in its conversation and number. */
+const messageRowOf = (message: NewMessage): MessageRow => ({
   attachment: null,
   replyTo: null,
   createdAt: new Date(),
@@ -189,11 +192,12 @@ const fresh = (message: NewMessage): MessageRow => ({
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 /**
- * Stores the message at the number `taken` from its conversation, and publishes it. Taking the number has locked the
- * conversation, so that numbers, and ids of events, follow the commits. What only the database knows, the number and
- * the row of Verbatim, is put into the event here. The key, whose table knows no time, keeps a repeated message out.
+ * Stores the message with the number `taken` from its conversation, and publishes it. Taking the number locks the
+ * conversation, so that numbers and ids of events have the order of the commits. The number and the id of the verbatim
+ * are known only to the database, and are put into the event here. The table of keys is not partitioned by time, so its
+ * unique key rejects a repeated message.
  */
-const adding = (row: MessageRow): SQL => sql`
+const insertMessage = (row: MessageRow): SQL => sql`
   keyed as (
     insert into ${messageKeys} (ws, conversation_id, message_id, submits, created_at)
     select ws, id, ${row.messageId}, ${row.attachment?.values?.answers ?? null},

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { plainWidget, readWidget } from '../widget/configuration.ts';
 import { described, presentFile } from '../../workspace/files/files.ts';
 
-/** Whether a person may send files: users and guests may, visitors of partner pages where the workspace lets them. */
+/** Whether a person may send files: users and guests may, visitors of partner pages where the workspace allows it. */
 export async function mayAttach(tx: Tx, principal: Pick<Principal, 'kind'>, ws: string): Promise<boolean> {
   if (principal.kind !== 'visitor') return true;
   return ((await readWidget(tx, ws)).settings ?? plainWidget).visitor_files;
@@ -20,8 +20,8 @@ export async function refuseFiles(tx: Tx, principal: Pick<Principal, 'kind'>, ws
 }
 
 /**
- * Refuses what was just kept when, with it, a person without an account has sent too much within the hour. Asked
- * afterwards, so that of two uploads at once each counts the other.
+ * Refuses an upload, after it is stored, when the conversation has had too many or too large files within the hour.
+ * Counting afterwards makes simultaneous uploads count each other.
  * @throws {Refusal} 429
  */
 export async function refuseMany(tx: Tx, conversationId: string): Promise<void> {
@@ -36,10 +36,11 @@ export async function refuseMany(tx: Tx, conversationId: string): Promise<void> 
 }
 
 /**
- * Makes uploads of a conversation part of a message of it; again with the same message is the same.
+ * Attaches uploads of a conversation to one of its messages. Idempotent for the same message.
  *
  * @param ids in the order to show them
- * @throws {Refusal} 400 `files` for one that is not there, or of another conversation or message: not told apart
+ * @throws {Refusal} 400 `files` for a file that does not exist, or belongs to another conversation or message; the
+ * error does not say which
  */
 export async function attachFiles(
   tx: Tx,

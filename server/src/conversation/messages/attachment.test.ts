@@ -3,12 +3,12 @@ import { attachmentOf } from './attachment.ts';
 
 const plain = { id: '1', text: 'x', choices: [] };
 
-test('an answer of a text alone carries nothing', () => {
+test('an answer with a text only has no attachment', () => {
   expect(attachmentOf('shop', plain)).toBeNull();
   expect(attachmentOf('shop', { ...plain, cards: [], images: [] })).toBeNull();
 });
 
-test('pictures are named by their address', () => {
+test('images have their address', () => {
   const image = { media: 'a/b', alt: 'A kettle' };
   const url = '/api/1.0/workspaces/my%20shop/media/a%2Fb';
   expect(
@@ -19,7 +19,7 @@ test('pictures are named by their address', () => {
   });
 });
 
-test('a form begins with the values of the message that are valid for its fields', () => {
+test('a form starts with the values of the message that are valid for its fields', () => {
   const field = (name: string, kind: 'text' | 'date' | 'choice') => ({ name, label: name, kind, required: false });
   const form = {
     fields: [

@@ -2,9 +2,9 @@ import type { Attachment, MessageForm, MessageImage } from '@parlance/contract/c
 import type { Answer, AnswerForm, AnswerImage } from '@parlance/contract/calls/nlp';
 
 /**
- * What a message carries of an answer besides its text; null: nothing.
+ * The parts of an answer besides its text; null: none.
  *
- * @param attributes what the person said: fields of a form that ask for it begin with it
+ * @param attributes values found in the person's message: form fields that ask for them start with these
  */
 export function attachmentOf(
   ws: string,
@@ -27,7 +27,7 @@ const shown = (ws: string, { media, alt }: AnswerImage): MessageImage => ({
   alt,
 });
 
-/** What can be taken over from words as they were said; a date or a number may have been said in others. */
+/** Kinds of fields that take a value as the person wrote it; a date or a number may be written in another format. */
 const wordKinds: readonly string[] = ['text', 'longText', 'email', 'phone'];
 
 function begun(form: AnswerForm, attributes: readonly { name: string; text: string }[]): MessageForm {

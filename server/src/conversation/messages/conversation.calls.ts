@@ -5,9 +5,9 @@ import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { embedOriginFrom } from '../../platform/http/embedOrigin.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
-import { identityContext, unsigned } from '../widget/identity.ts';
+import { identityContext, withoutSignedKeys } from '../widget/identity.ts';
 import { offersSpeech } from '../../workspace/speech/offered.ts';
-import { asTalker, forgetConversation, ownConversation, readConversation } from './conversations.ts';
+import { withTrial, forgetConversation, ownConversation, readConversation } from './conversations.ts';
 import { likeMessage } from './likes.ts';
 import { presentMessage } from './messages.ts';
 import { acceptedLanguage, readerLanguage } from './readerLanguage.ts';
@@ -16,7 +16,7 @@ import { receiveMessage } from './receiveMessage.ts';
 import { openVisitor } from './visitors.ts';
 
 export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
-  // Conversations are stored themselves and may contain personal data, so the audit log has nothing of them.
+  // Conversations may contain personal data and are stored by themselves, so the audit log has no entries about them.
   'POST /api/1.0/workspaces/:ws/visitors': (call, deps) =>
     change(call, deps, async (tx) => {
       const { ws, body, request } = call;
@@ -29,17 +29,17 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
     { db, events, config },
   ) =>
     db.tx(async (tx) => {
-      const talker = asTalker(principal, ws, query.trial);
+      const talker = withTrial(principal, ws, query.trial);
       const conversation = await ownConversation(tx, talker, ws, params.device, readerLanguage(request));
       const read = await readConversation(tx, events, conversation, principal.limited, query.before);
       return { ...read, speech: await offersSpeech(tx, config, ws), files: await mayAttach(tx, principal, ws) };
     }),
 
-  // Not by `change`: a message and its event are one statement, because this is the call that is made most.
+  // Not wrapped in `change`: a message and its event are one statement, because this is the most frequent call.
   'POST /api/1.0/workspaces/:ws/conversation/:device': async (call, deps) => {
     const { principal, request, params, body, client } = call;
-    const context = { ...unsigned(client.context), ...identityContext(principal.identity ?? null) };
-    const talker = asTalker(principal, call.ws, call.query.trial);
+    const context = { ...withoutSignedKeys(client.context), ...identityContext(principal.identity ?? null) };
+    const talker = withTrial(principal, call.ws, call.query.trial);
     const row = await receiveMessage(
       deps,
       { ws: call.ws, talker },
@@ -54,7 +54,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   'DELETE /api/1.0/workspaces/:ws/conversation/:device': (call, deps) =>
     change(call, deps, async (tx) => {
       const language = readerLanguage(call.request);
-      const talker = asTalker(call.principal, call.ws, call.query.trial);
+      const talker = withTrial(call.principal, call.ws, call.query.trial);
       const conversation = await ownConversation(tx, talker, call.ws, call.params.device, language);
       await forgetConversation(tx, deps.events, conversation, language);
       return { answer: { ok: true }, audit: [], changed: [] };
@@ -63,7 +63,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   'GET /api/1.0/workspaces/:ws/conversation/:device/stream': async (call, deps) => {
     const { ws, params, principal, query, request } = call;
     const conversation = await deps.db.tx((tx) =>
-      ownConversation(tx, asTalker(principal, ws, query.trial), ws, params.device, readerLanguage(request)),
+      ownConversation(tx, withTrial(principal, ws, query.trial), ws, params.device, readerLanguage(request)),
     );
     await streamEvents(call, deps, conversationTopic(conversation.id), {
       lastEventId: query.last_event_id,

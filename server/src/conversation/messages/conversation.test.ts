@@ -88,7 +88,7 @@ async function ask(token: string, text: string, messageId: string = randomUUID()
 }
 
 describe('a message', () => {
-  test('is answered by its intent, and understood for signed-in people', async () => {
+  test('is answered by its intent; signed-in people also get its prediction', async () => {
     const messages = await ask(admin, 'please cancel the order');
     expect(messages.map(({ from, text }) => [from, text])).toEqual([
       ['person', 'please cancel the order'],
@@ -98,7 +98,7 @@ describe('a message', () => {
     expect(messages[1]?.understanding).toMatchObject({ intent: 'order.cancel', class: 'shop' });
   });
 
-  test('that says little of its language is answered in that of the reader', async () => {
+  test('of unclear language is answered in the language of the reader', async () => {
     const token = await visitor();
     const answerTo = async (text: string, reads: string) => {
       const headers = { 'accept-language': reads };
@@ -110,12 +110,12 @@ describe('a message', () => {
     expect(await answerTo('bonjour', 'en')).toBe('Bonjour à vous.');
   });
 
-  test('that no intent covers gets the fallback of the class', async () => {
+  test('without a matching intent gets the fallback of the class', async () => {
     const messages = await ask(await visitor(), 'xylophone quartz juggling');
     expect(messages.at(-1)?.text).toBe('I only know about orders and hours.');
   });
 
-  test('sent twice is one message with one answer', async () => {
+  test('that is sent twice is stored and answered once', async () => {
     const token = await visitor();
     const messageId = randomUUID();
     await ask(token, 'when do you open', messageId);
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect(messages).toHaveLength(2);
   });
 
-  test('keeps its order among many sent at once', async () => {
+  test('keeps its order among many that are sent at once', async () => {
     const token = await visitor();
     await server.call(conversation, { token, params });
     await Promise.all(
@@ -139,7 +139,7 @@ describe('a message', () => {
     );
   });
 
-  test('goes to the streams as it is read later, number and row of Verbatim included', async () => {
+  test('is streamed as it is read later, with its number and verbatim id', async () => {
     const { token } = await tenant.signIn('companyUser');
     await server.call(conversation, { token, params });
     const [mine] = await server.deps.db.once((tx) =>
@@ -157,7 +157,7 @@ describe('a message', () => {
     stop();
   });
 
-  test('is stored without what no database keeps: NUL, and half an emoji', async () => {
+  test('is stored without characters that the database cannot store: NUL and unpaired surrogates', async () => {
     const token = await visitor();
     const half = '\ud83d';
     const context = { [`_a\0`]: `\0kettles${half}` };
@@ -179,7 +179,7 @@ describe('a message', () => {
     expect(nothing.raw.json()).toMatchObject({ status: 400, type: 'text' });
   });
 
-  test('keeps what the page says about its visitor', async () => {
+  test('stores the page context of its visitor', async () => {
     const token = await visitor();
     const body = () => ({ messageId: randomUUID(), text: 'opening hours of the context' });
     await server.call(say, { token, params, body: body(), headers: { 'x-context': '{"page":"/help"}' } });
@@ -193,7 +193,7 @@ describe('a message', () => {
     expect(rows.body.data.map(({ context }) => context)).toEqual([{ page: '/help' }, { page: '/help' }]);
   });
 
-  test('to a device that is not there is refused', async () => {
+  test('to an unknown device is refused', async () => {
     const answer = await server.call(say, {
       token: admin,
       params: { ...params, device: 'toaster' },
@@ -204,7 +204,7 @@ describe('a message', () => {
 });
 
 describe('a conversation', () => {
-  test('shows the last hundred, and those before on demand', async () => {
+  test('shows the last hundred messages, and earlier ones on demand', async () => {
     const token = await visitor();
     for (let i = 0; i < 60; i++) {
       await server.call(say, { token, params, body: { messageId: randomUUID(), text: `opening hours ${i}` } });
@@ -237,7 +237,7 @@ describe('a conversation', () => {
     await server.deps.db.tx((tx) => tx.update(things).set({ welcome: [] }).where(eq(things.ws, tenant.ws)));
   });
 
-  test('is forgotten on demand; its verbatims stay', async () => {
+  test('is deleted on demand; its verbatims are kept', async () => {
     const token = await visitor();
     await ask(token, 'are you open on sunday then');
     await server.call('DELETE /api/1.0/workspaces/:ws/conversation/:device', { token, params });
@@ -259,18 +259,18 @@ describe('a conversation', () => {
 });
 
 describe('a visitor', () => {
-  test('goes on with an earlier session', async () => {
+  test('continues an earlier session', async () => {
     const first = await visitor();
     expect(await visitor(first)).toBe(first);
     expect(await visitor('made up')).not.toBe('made up');
   });
 
-  test('never sees what was understood', async () => {
+  test('never gets predictions', async () => {
     const messages = await ask(await visitor(), 'when do you open');
     expect(messages.every((message) => message.understanding === null)).toBe(true);
   });
 
-  test('is refused with a wrong key as with an unknown workspace', async () => {
+  test('gets the same refusal for a wrong key as for an unknown workspace', async () => {
     const wrong = await server.call('POST /api/1.0/workspaces/:ws/visitors', {
       params: { ws: tenant.ws },
       body: { token: 'pk_wrong' },
@@ -284,7 +284,7 @@ describe('a visitor', () => {
 });
 
 describe('a like', () => {
-  test('is kept with the answer and with its verbatim', async () => {
+  test('is stored with the answer and with its verbatim', async () => {
     const token = await visitor();
     const messages = await ask(token, 'until when is the shop open today');
     const messageId = messages[1]?.messageId ?? '';

@@ -24,30 +24,30 @@ import { presentMessage } from './messages.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
-/** Who talks in a conversation; with `trial` in one of their own, with the draft of that dialog. */
-export type Talker = Principal & { trial?: string };
+/** The person in a conversation. With `trial` they have a conversation of their own with the draft of that dialog. */
+export type ConversationPrincipal = Principal & { trial?: string };
 
 /**
- * The principal as one who tries a dialog.
+ * The principal as a person who tries a dialog.
  *
- * @param trial the script; undefined: they just talk
- * @throws {Refusal} 403 for those who may not edit scripts
+ * @param trial id of the script; undefined: a normal conversation
+ * @throws {Refusal} 403 for users who may not edit scripts
  */
-export function asTalker(principal: Principal, ws: string, trial: string | undefined): Talker {
+export function withTrial(principal: Principal, ws: string, trial: string | undefined): ConversationPrincipal {
   if (trial === undefined) return principal;
   if (!can(principal, 'script:edit', ws)) throw refuse.forbidden('forbidden');
   return { ...principal, participant: `${principal.participant} trial ${trial}`, trial };
 }
 
-/** Through which door the principal talks. */
-function channelOf(principal: Talker): string {
+/** The channel of the principal. */
+function channelOf(principal: ConversationPrincipal): string {
   if (principal.trial !== undefined) return trialChannel;
   if (principal.kind === 'visitor') return 'widget';
   return principal.kind === 'guest' ? 'webview' : 'console';
 }
 
-/** The condition that finds the principal's own conversation with a device that is there. */
-const own = (principal: Talker, ws: string, device: string) =>
+/** The condition that finds the principal's own conversation with a device that is not deleted. */
+const own = (principal: ConversationPrincipal, ws: string, device: string) =>
   and(
     eq(conversations.ws, ws),
     eq(conversations.device, device),
@@ -56,14 +56,14 @@ const own = (principal: Talker, ws: string, device: string) =>
   );
 
 /**
- * The principal's own conversation with a device; begun, with the device's welcome, when there is none.
+ * The principal's own conversation with a device; started with the device's welcome when there is none.
  *
  * @param language what the person reads, as far as known
  * @throws {Refusal} 404 `device_not_found` when the workspace has no such device, or the session is bound to another
  */
 export async function ownConversation(
   tx: Tx,
-  principal: Talker,
+  principal: ConversationPrincipal,
   ws: string,
   device: string,
   language: Language,
@@ -85,7 +85,7 @@ export async function ownConversation(
   return begun;
 }
 
-/** @throws {Refusal} 404 for a script that is not there, 422 for one that is no dialog */
+/** @throws {Refusal} 404 for an unknown script, 422 for one that is not a dialog */
 async function trialOf(tx: Tx, ws: string, id: string): Promise<Trial> {
   const script = await findScript(tx, ws, id);
   if (script.type !== 'dialog') throw refuse.unprocessable('script_is_no_dialog');
@@ -93,13 +93,13 @@ async function trialOf(tx: Tx, ws: string, id: string): Promise<Trial> {
 }
 
 /**
- * The principal's own conversation with a device, where it has begun.
+ * The principal's own conversation with a device, if there is one.
  *
  * @throws {Refusal} 404 `device_not_found` when the workspace has no such device, or the session is bound to another
  */
 export async function existingConversation(
   tx: Tx,
-  principal: Talker,
+  principal: ConversationPrincipal,
   ws: string,
   device: string,
 ): Promise<ConversationRow | undefined> {
@@ -112,16 +112,16 @@ export async function existingConversation(
 }
 
 /**
- * Says something in the principal's own conversation with a device; begins it when there is none.
+ * Posts a message in the principal's own conversation with a device; starts it when there is none.
  *
- * @param language what the person reads; undefined: as far as known from before
+ * @param language what the person reads; undefined: unchanged
  * @param files ids of uploaded files to attach
- * @throws {Refusal} 400 `files` for one that is not there to be sent; 404 `device_not_found` when the workspace has no such
+ * @throws {Refusal} 400 `files` for a file that cannot be sent; 404 `device_not_found` when the workspace has no such
  * device, or the session is bound to another
  */
 export async function postMessage(
   db: Db,
-  principal: Talker,
+  principal: ConversationPrincipal,
   ws: string,
   device: string,
   language: Language | undefined,
@@ -150,7 +150,7 @@ export async function postMessage(
   return appended;
 }
 
-/** Greets in the language of the person, where the device has a greeting. */
+/** Posts the welcome in the language of the person, where the device has one. */
 async function welcome(
   tx: Tx,
   ws: string,
@@ -168,7 +168,7 @@ async function welcome(
   });
 }
 
-/** The last messages, or those before one, oldest first. */
+/** The last messages, or those before a given one, oldest first. */
 export async function readConversation(
   tx: Tx,
   events: Events,
@@ -176,7 +176,7 @@ export async function readConversation(
   limited: boolean,
   before?: number,
 ): Promise<Omit<Conversation, 'speech' | 'files'>> {
-  // Read before the messages: an event between the two reads is then delivered again, never lost.
+  // Read before the messages: an event between the two reads is then delivered twice, never lost.
   const last_event_id = await events.lastId(tx, conversationTopic(conversation.id));
   const page = await tx
     .select()
@@ -200,8 +200,8 @@ export async function readConversation(
 }
 
 /**
- * Deletes the messages and files of a conversation and starts again with the welcome; what waited for an answer gets
- * none. Verbatims are the workspace's own record and stay.
+ * Deletes the messages and files of a conversation and starts again with the welcome. Unanswered messages get no
+ * answer. Verbatims are the workspace's record and are kept.
  */
 export async function forgetConversation(
   tx: Tx,

@@ -26,7 +26,7 @@ const texts = {
   },
 } as const;
 
-/** The answer where none was written; English for languages that are missing here. */
+/** The text of the product where none was written; English for languages that are missing here. */
 export function defaultText(key: keyof typeof texts, language: string): string {
   return texts[key][language === 'french' ? 'french' : 'english'];
 }

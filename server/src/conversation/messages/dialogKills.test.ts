@@ -26,7 +26,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Says what it remembers, what it was answered, and whether chance and time stay what they were. */
+/**
+ * A script that reports what it remembers, its answers, and whether random numbers and time stay the same on replay.
+ */
 const scriptCode = `
   const drawn = [Math.random(), crypto.randomUUID(), Date.now()].join();
   await memory.conversation.set('drawn', drawn);
@@ -42,8 +44,8 @@ const scriptCode = `
 
 const lines = ['hello', '1', 'no idea', '2', '3'];
 
-/** Stands for a process that ends with its n-th transaction, before or after the commit. */
-function dying(db: Db, at: number, afterCommit: boolean): Db {
+/** A database that simulates a process which dies at its n-th transaction, before or after the commit. */
+function killedAt(db: Db, at: number, afterCommit: boolean): Db {
   let count = 0;
   return {
     ...db,
@@ -57,7 +59,7 @@ function dying(db: Db, at: number, afterCommit: boolean): Db {
   };
 }
 
-/** Holds a conversation with the dialog; what was said. */
+/** Holds a conversation with the dialog. Returns its messages and the number of kills. */
 async function talk(random: (() => number) | null): Promise<{ said: string[]; kills: number }> {
   const { deps } = server;
   const { ws } = tenant;
@@ -87,7 +89,7 @@ async function talk(random: (() => number) | null): Promise<{ said: string[]; ki
     };
     const candidates = [{ scriptId, version: 1, because: 'intent' as const }];
     for (let isDone = false; !isDone;) {
-      const doomed = random && random() < 0.6 && dying(deps.db, 1 + Math.floor(random() * 8), random() < 0.5);
+      const doomed = random && random() < 0.6 && killedAt(deps.db, 1 + Math.floor(random() * 8), random() < 0.5);
       isDone = await takeTurn({ ...deps, db: doomed || deps.db }, dialogTalk(deps), turn, candidates)
         .then((reply) => reply !== null)
         .catch((error: unknown) => {
@@ -95,7 +97,7 @@ async function talk(random: (() => number) | null): Promise<{ said: string[]; ki
           kills += 1;
           return false;
         });
-      // The lease of who was killed ends.
+      // Ends the lease of the killed process.
       await deps.db.execute("update script_runs set lease_until = now() - interval '1 second' where ws = $1", [ws]);
     }
   }
@@ -106,7 +108,7 @@ async function talk(random: (() => number) | null): Promise<{ said: string[]; ki
   return { said: rows.map((row) => String(Object.values(Object(row))[0])), kills };
 }
 
-test('a dialog whose process is killed at any of its transactions says what an undisturbed one says, once', async () => {
+test('a dialog whose process is killed at any transaction sends the same messages as an undisturbed one, each once', async () => {
   const { said } = await talk(null);
   expect(said).toEqual([
     'Question 1',

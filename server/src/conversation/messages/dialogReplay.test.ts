@@ -23,7 +23,7 @@ const calls = [
 ];
 const answers = ['yes', 'no', '4711', 'it is 8', 'ghent', 'lille', 'no idea', 'when do you open'];
 
-test('a dialog that is repeated with its own version never differs, wherever it is', async () => {
+test('a dialog replayed with its own version never differs, at any point', async () => {
   const ended = new Set<string>();
   const statement = tuple(constantFrom(...calls), nat(40)).map(([call, n]) => call.replaceAll('N', String(n)));
   await assert(

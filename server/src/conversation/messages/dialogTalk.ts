@@ -9,7 +9,7 @@ import { attachmentOf } from './attachment.ts';
 import { defaultText } from './defaultTexts.ts';
 import type { ConversationRef, UnansweredMessage } from './messages.ts';
 
-/** How dialogs talk in conversations. */
+/** Implements the conversations that dialogs need: messages, typing, handing over. */
 export function dialogTalk({ events }: { events: Events }): Conversations {
   const say = async (
     tx: Tx,
@@ -48,8 +48,12 @@ export function dialogTalk({ events }: { events: Events }): Conversations {
 
 const there = (ws: string, id: string) => and(eq(conversations.ws, ws), eq(conversations.id, id));
 
-/** What dialogs have said to a message, one text a line. */
-export async function saidTo(tx: Tx, { ws, id }: ConversationRef, message: UnansweredMessage): Promise<string> {
+/** The messages that dialogs sent in answer to a message, one per line. */
+export async function readDialogMessages(
+  tx: Tx,
+  { ws, id }: ConversationRef,
+  message: UnansweredMessage,
+): Promise<string> {
   const rows = await tx
     .select({ body: messages.body })
     .from(messages)
@@ -58,7 +62,7 @@ export async function saidTo(tx: Tx, { ws, id }: ConversationRef, message: Unans
         eq(messages.ws, ws),
         eq(messages.conversationId, id),
         gt(messages.seq, message.seq),
-        // Only the newest partitions.
+        // Reads only the newest partitions.
         sql`${messages.createdAt} > ${message.createdAt.toISOString()}::timestamptz - interval '1 day'`,
         eq(messages.replyTo, message.messageId),
       ),

@@ -15,7 +15,7 @@ const orderDialog = `
   await say('Goodbye.');`;
 
 describe('a dialog', () => {
-  test('is started by its intent, asks, refuses what is no answer, and says several things', async () => {
+  test('is started by its intent, asks, refuses invalid answers, and sends several messages', async () => {
     const id = await dialog(orderDialog, { intent: intents['parcel'] ?? '' });
     const person = await arrives();
     expect(await person.says('where is my parcel')).toEqual(['Let us look.', 'Which order number?']);
@@ -37,7 +37,7 @@ describe('a dialog', () => {
     expect(await person.says('when do you open')).toEqual(['From nine to six.']);
     const said = (await verbatims()).find(({ text }) => text === 'it is 4711');
     expect(said).toMatchObject({ status: 'understood', status_response: 'answered', answer: 'From which shop?' });
-    // Its run leads to all that the person saw of it, and nothing after it, and is the same when it is repeated.
+    // Its run shows all that the person saw of it and nothing later, and a replay is the same.
     const [{ run_id: runId } = expect.unreachable()] = await runsOf(id);
     expect(said?.run_id).toBe(runId);
     const { token, params } = workspace();
@@ -66,7 +66,7 @@ describe('a dialog', () => {
     expect(held.body.data.at(-1)?.values).toEqual({ order: '4711', shop: '"Ghent"', isGift: 'true' });
   });
 
-  test('leaves no answers to its questions among what is worth teaching', async () => {
+  test('its answers are not suggested for review as worth teaching', async () => {
     await dialog("await ask('Which order number?', { type: 'number' }); await say('Thanks.')", {
       intent: intents['parcel'] ?? '',
     });
@@ -88,7 +88,7 @@ describe('a dialog', () => {
     expect(ranked.indexOf('90210')).toBeGreaterThan(ranked.indexOf('where is my parcel'));
   });
 
-  test('gives up with null after its retries, also of a pattern and a function of its own', async () => {
+  test('gives up with null after its retries, also with a pattern and a function of its own', async () => {
     const code = `
       const order = await ask('Number?', { pattern: /[A-Z]{2}\\\\d{3}/, retries: 1 });
       const even = await ask('Even?', { type: 'number', retries: 1, validate: (n) => n % 2 === 0 || n + ' is odd.' });
@@ -104,7 +104,7 @@ describe('a dialog', () => {
 
   const askWhy = "const why = await ask('Why?', { choices: ['late', 'broken'] }); await say('Because ' + why)";
 
-  test('is interrupted by another intent and goes on afterwards', async () => {
+  test('is interrupted by another intent and continues afterwards', async () => {
     await dialog("const n = await ask('Order?', { type: 'number' }); await say('Order ' + n)", {
       intent: intents['parcel'] ?? '',
     });
@@ -117,7 +117,7 @@ describe('a dialog', () => {
     expect(await person.says('12')).toEqual(['Order 12']);
   });
 
-  test('that wants a text of a pattern leaves to others what does not fit and is clear, which is no try', async () => {
+  test('that asks for a pattern leaves a clear message that does not fit to others, and does not count it as a try', async () => {
     await dialog("await say('Order ' + (await ask('Order?', { pattern: '[0-9]{5}', retries: 1 })))", {
       intent: intents['parcel'] ?? '',
     });
@@ -131,7 +131,7 @@ describe('a dialog', () => {
     expect(await person.says('number 12345, when do you open')).toEqual(['Order 12345']);
   });
 
-  test('ends with a word for it, in the language of the person and in words of the workspace', async () => {
+  test('is cancelled by a word, in the language of the person and in words of the workspace', async () => {
     const id = await dialog("await ask('Name?'); await say('never')", { intent: intents['parcel'] ?? '' });
     const person = await arrives();
     await person.says('where is my parcel');
@@ -144,7 +144,7 @@ describe('a dialog', () => {
     expect(await person.says('Basta cosi')).toEqual(['All right, I have stopped.']);
   });
 
-  test('asks by a form, and remembers for the conversation', async () => {
+  test('asks with a form, and remembers values for the conversation', async () => {
     const code = `
       const seen = (await memory.conversation.get('seen')) ?? 0;
       await memory.conversation.set('seen', seen + 1);
@@ -172,7 +172,7 @@ describe('a dialog', () => {
     ]);
   });
 
-  test('without code says what its states command, the first whose rules hold', async () => {
+  test('without code sends the messages of its states, of the first state whose rules hold', async () => {
     const state = (name: string, value: string, command: string) => ({
       name,
       rules: {
@@ -199,7 +199,7 @@ describe('a dialog', () => {
     expect((await runsOf(id)).map(({ state: end }) => end)).toEqual(['skipped', 'done']);
   });
 
-  test('answers what no one understands, where its error rule says so', async () => {
+  test('answers messages that are not understood, where its error rule holds', async () => {
     await dialog("await say('I pass it on: ' + context.message)", { error: { condition: 'AND', rules: [] } });
     const person = await arrives();
     expect(await person.says('zzyzx qwpf')).toEqual(['I pass it on: zzyzx qwpf']);
@@ -207,7 +207,7 @@ describe('a dialog', () => {
     expect(await person.says('when do you open')).toEqual(['From nine to six.']);
   });
 
-  test('does not answer what no one understands where its error rule is false, and the verbatim leads to why', async () => {
+  test('does not answer messages that are not understood where its error rule is false, and the verbatim refers to the reason', async () => {
     const open = { name: '', trigger: 'shop', attribute_name: 'sign', operator: '==' as const, value: 'open' };
     const id = await dialog("await say('I am here.')", { error: { condition: 'AND', rules: [open] } });
     const body = { event_name: 'shop', attribute_name: 'sign', attribute_value: 'closed' };
@@ -235,7 +235,7 @@ describe('a dialog', () => {
     expect(report.data).toMatchObject([{ passed: true, failures: [], state: 'skipped' }]);
   });
 
-  test('goes on by itself when its time has come, or after a question that no one answered', async () => {
+  test('continues by itself when its wait ends, or after a question without an answer', async () => {
     const code =
       "await say('A moment.'); await wait('1 hour'); const n = await ask('Well?', { timeout: '1 day' }); await say('It was ' + n)";
     const id = await dialog(code, { intent: intents['parcel'] ?? '' });
@@ -253,7 +253,7 @@ describe('a dialog', () => {
     await last('It was null');
   });
 
-  test('ends with a word for it while it lets time pass', async () => {
+  test('is cancelled by a word while it waits', async () => {
     const id = await dialog("await say('A moment.'); await wait('1 hour'); await say('never')", {
       intent: intents['parcel'] ?? '',
     });
@@ -265,7 +265,7 @@ describe('a dialog', () => {
     expect(await runsOf(id)).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  test('of two with the same intent the first by name answers, as lists sort names', async () => {
+  test('the first by name answers when two have the same intent, in the order of lists', async () => {
     for (const script_name of ['Reply 10', 'Reply 9']) {
       const id = await dialog(`await say('${script_name}')`, { intent: intents['parcel'] ?? '' });
       await server().call('PUT /api/1.0/workspaces/:ws/script/:id', { ...at(id), body: { name: script_name } });
@@ -273,7 +273,7 @@ describe('a dialog', () => {
     expect(await (await arrives()).says('where is my parcel')).toEqual(['Reply 9']);
   });
 
-  test('that fails says so, and one that says nothing leaves the message to the answers of its intent', async () => {
+  test('that fails sends a message about it, and one that sends nothing leaves the message to the answers of its intent', async () => {
     await dialog('null.x', { intent: intents['parcel'] ?? '' });
     await dialog("log('quiet')", { intent: intents['hours'] ?? '' });
     const person = await arrives();
@@ -283,7 +283,7 @@ describe('a dialog', () => {
     expect(await person.says('when do you open')).toEqual(['From nine to six.']);
   });
 
-  test('says no more than it may to one message', async () => {
+  test('is limited in the number of messages that it sends in one turn', async () => {
     const id = await dialog('for (let i = 0; i < 30; i++) await say(i)', { intent: intents['parcel'] ?? '' });
     const person = await arrives();
     const said = await person.says('where is my parcel');
@@ -291,7 +291,7 @@ describe('a dialog', () => {
     expect(await runsOf(id)).toMatchObject([{ error: { type: 'script_limit_messages', params: { max: 20 } } }]);
   });
 
-  test('talks to people alone', async () => {
+  test('is the only kind of script that sends messages', async () => {
     const body = { script_name: 'Nobody', type: 'adv' as const, scriptCode: "await say('x')" };
     const { body: script } = await server().call('POST /api/1.0/workspaces/:ws/script', { ...workspace(), body });
     await server().call('PUT /api/1.0/workspaces/:ws/script/:id/play', { ...at(script.script_id), body: {} });

@@ -10,7 +10,7 @@ import { conversationFiles, download } from './testing.ts';
 const { server, tenant, params, person, kept, send } = conversationFiles();
 
 describe('a download', () => {
-  test('does no harm in a browser', async () => {
+  test('cannot run content in a browser', async () => {
     const token = await person();
     const image = await kept(token, 'Été (1).png');
     const { raw } = await server().call(download, { token, params: { ...params(), fileId: image.id } });
@@ -34,7 +34,7 @@ describe('a download', () => {
     }
   });
 
-  test('may be of a part', async () => {
+  test('may be of a range', async () => {
     const token = await person();
     const { id: fileId } = await kept(token, 'a.txt', Buffer.from('0123456789'));
     const part = async (range: string, more: Record<string, string> = {}) => {
@@ -49,13 +49,13 @@ describe('a download', () => {
     expect(await part('bytes=10-')).toEqual([416, 'bytes */10', '']);
     expect(await part('bytes=1-2,4-5')).toEqual([200, undefined, '0123456789']);
     expect(await part('bytes=0-1', { 'if-range': `"${fileId}"` })).toEqual([206, 'bytes 0-1/10', '01']);
-    // Parts of something else, or of who knows when.
+    // Validators that differ, are weak, or are a date.
     for (const validator of ['"another"', `W/"${fileId}"`, 'Sat, 21 Nov 2026 07:28:00 GMT']) {
       expect(await part('bytes=0-1', { 'if-range': validator })).toEqual([200, undefined, '0123456789']);
     }
   });
 
-  test('is for those in the conversation: others are told what they are told of none', async () => {
+  test('is for the participants of the conversation: others get the same error as for an unknown file', async () => {
     const { id: fileId } = await kept(await person());
     const stranger = await newTenant(server().deps.db);
     const token = (await stranger.signIn('companyAdmin')).token;
@@ -75,7 +75,7 @@ describe('in Verbatim', () => {
   const fromVerbatim = async (token: string, fileId: string, ws = tenant().ws) =>
     (await server().call('GET /api/1.0/verbatim/:ws/files/:fileId', { token, params: { ws, fileId } })).raw;
 
-  test('what was sent is named and can be had by those who may read it, until it is forgotten', async () => {
+  test('sent files are listed and can be downloaded by users who may read it, until they are deleted', async () => {
     const [sender, reader] = [await person(), (await tenant().signIn('companyAdmin')).token];
     const [sent, unsent] = [await kept(sender), await kept(sender, 'b.txt', samples.text)];
     const words = `look at ${randomUUID()}`;
@@ -98,7 +98,7 @@ describe('in Verbatim', () => {
   });
 });
 
-test('forgetting a conversation forgets its files', async () => {
+test('deleting a conversation deletes its files', async () => {
   const token = await person();
   const [sent, unsent] = [await kept(token), await kept(token)];
   await send(token, [sent.id]);

@@ -8,7 +8,7 @@ import { refuseFiles, refuseMany } from './attaching.ts';
 import { findFile, keepFile, removeFile, storing } from '../../workspace/files/files.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 
-// Files belong to the conversation: none of them goes to the audit log.
+// Files belong to the conversation: the audit log has no entries about them.
 export const fileHandlers: Handlers<keyof typeof fileCalls> = {
   'POST /api/1.0/workspaces/:ws/conversation/:device/files': (call, deps) => {
     const { ws, params, principal, upload, request } = call;
@@ -40,7 +40,7 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
       const file = own && (await findFile(tx, { ws, conversationId: own.id }, params.fileId));
       if (!own || !file) throw refuse.notFound('file_not_found');
       if (file.messageId !== null) throw refuse.conflict('file_sent');
-      // Another call may have deleted it meanwhile.
+      // Another call may have deleted it in the meantime.
       if (!(await removeFile(tx, { ws, conversationId: own.id }, file.id))) throw refuse.notFound('file_not_found');
       return { answer: { ok: true }, audit: [], changed: [] };
     }),

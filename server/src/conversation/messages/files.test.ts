@@ -12,7 +12,7 @@ const drop = 'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId'
 const { server, tenant, params, person, upload, kept, send, messagesOf } = conversationFiles();
 
 describe('an upload', () => {
-  test('says what it is', async () => {
+  test('returns the name, type and size of the file', async () => {
     const body = await kept(await person(), '../ticket.jpg', jpeg(640, 480));
     expect(body).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/),
@@ -24,7 +24,7 @@ describe('an upload', () => {
     });
   });
 
-  test('that is not what it says is refused, and nothing is kept', async () => {
+  test('whose content is not of its declared type is refused, and nothing is stored', async () => {
     const token = await person();
     for (const [name, bytes, type] of [
       ['photo.png', samples.program, 'image/png'],
@@ -38,7 +38,7 @@ describe('an upload', () => {
     expect((await server().call(conversation, { token, params: params() })).body.messages).toEqual([]);
   });
 
-  test('with a name as long as may be sent is taken at once', async () => {
+  test('with a name of the maximum length is accepted', async () => {
     const token = await person();
     const before = process.cpuUsage();
     const { name } = await kept(token, `x${'.'.repeat(70_000)}x.png`, png(3, 3));
@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect((await upload(await person(), 'large.txt', large)).status).toBe(413);
   });
 
-  test('may be taken back as long as it is not sent', async () => {
+  test('may be deleted until it is sent', async () => {
     const token = await person();
     const one = { token, params: { ...params(), fileId: (await kept(token)).id } };
     expect((await server().call(drop, one)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect((await server().call(drop, sent)).raw.json()).toMatchObject({ status: 409, type: 'file_sent' });
   });
 
-  test('is dropped after a day, unless it was sent', async () => {
+  test('is deleted after a day, unless it was sent', async () => {
     const token = await person();
     const [unsent, sent] = [await kept(token), await kept(token)];
     await send(token, [sent.id]);
@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect([await statusOf(unsent.id), await statusOf(sent.id)]).toEqual([404, 200]);
   });
 
-  test('needs room in the workspace', async () => {
+  test('needs free space in the workspace', async () => {
     const token = await person();
     const { id } = await kept(token);
     await server().deps.db.tx((tx) =>
@@ -84,7 +84,7 @@ describe('an upload', () => {
     await server().deps.db.tx((tx) => tx.delete(files).where(eq(files.id, id)));
   });
 
-  test('counts in what the workspace takes up', async () => {
+  test('counts in the storage use of the workspace', async () => {
     const token = await person();
     const size = async () =>
       (await server().call('GET /api/1.0/workspaces/:ws/stats', { token, params: { ws: tenant().ws } })).body.sizeFiles;
@@ -95,7 +95,7 @@ describe('an upload', () => {
 });
 
 describe('a message', () => {
-  test('carries its files in their order, and is answered once by what its words say', async () => {
+  test('has its files in their order, and is answered once, by its text', async () => {
     const token = await person();
     const [one, two] = [await kept(token, 'one.png'), await kept(token, 'two.pdf', samples.pdf)];
     const messageId = randomUUID();
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(more).toEqual([]);
   });
 
-  test('of files alone is answered in the language of the person, and gets no prediction', async () => {
+  test('with files only is answered in the language of the person, and gets no prediction', async () => {
     const token = await person();
     const french = { 'accept-language': 'fr' };
     await server().call(conversation, { token, params: params(), headers: french });
@@ -138,7 +138,7 @@ describe('a message', () => {
     expect((await send(await person(), ids())).status).toBe(400);
   });
 
-  test('cannot take the files of others, or those of another message', async () => {
+  test('cannot attach files of others, or those of another message', async () => {
     const [one, other] = [await person(), await person()];
     const { id } = await kept(one);
     await send(one, [id]);
@@ -170,7 +170,7 @@ async function letVisitorsSend(allowed: boolean) {
 }
 
 describe('a visitor', () => {
-  test('sends files if the workspace allows it, and sees the limits', async () => {
+  test('may send files if the workspace allows it, and gets the limits', async () => {
     const token = await visitor();
     const allowed = async () => (await server().call(conversation, { token, params: params() })).body.files;
     expect(await allowed()).toBe(false);
@@ -184,7 +184,7 @@ describe('a visitor', () => {
     expect((await upload(token, 'a.png', png(4, 4))).status).toBe(403);
   });
 
-  test('sends so many within an hour', async () => {
+  test('has a limit of files within an hour', async () => {
     await letVisitorsSend(true);
     const token = await visitor();
     for (let at = 0; at < limits.filesPerHour; at++) await kept(token, 'a.txt', samples.text);

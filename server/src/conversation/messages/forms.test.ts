@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A visitor of their own, who has been asked to fill in the form. */
+/** A new visitor, who has been asked to fill in the form. */
 class Person {
   token = '';
   form = '';
@@ -111,7 +111,7 @@ class Person {
 
 const good = { order_number: '48211', terms: true };
 
-test('an answer comes with its cards', async () => {
+test('an answer has its cards', async () => {
   const person = await Person.asked();
   const last = (await person.says({ text: 'which teas do you sell' })).at(-1);
   expect(last?.attachment?.cards).toEqual([
@@ -121,7 +121,7 @@ test('an answer comes with its cards', async () => {
 });
 
 describe('a form', () => {
-  test('is sent as what it says, goes through understanding, and keeps what was filled in', async () => {
+  test('is sent as its text, is predicted like a message, and keeps its values', async () => {
     const person = await Person.asked();
     await person.send({ ...good, mail: ' me@acme.example ' });
     await answersSettled(server.deps);
@@ -156,7 +156,7 @@ describe('a form', () => {
     ['shop', { shop: 'Paris' }, { type: 'not_an_option' }],
     ['constructor', { constructor: 'x'.repeat(1001) }, { type: 'too_long', params: { max: 1000 } }],
     ['other', { other: 'x' }, { type: 'form_field_unknown' }],
-  ])('names the field %s that is not filled in well: %j', async (name, fields, problem) => {
+  ])('reports the invalid field %s: %j', async (name, fields, problem) => {
     const person = await Person.asked();
     const { order_number: _, ...rest } = good;
     const { status, raw } = await person.send({ ...(name === 'order_number' ? rest : good), ...fields });
@@ -171,7 +171,7 @@ describe('a form', () => {
     const outcomes = await Promise.all(ids.map((id) => person.send(good, person.form, id)));
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409, 409, 409, 409, 409]);
     const taken = ids[outcomes.findIndex(({ status }) => status === 202)];
-    // The same message again, as after a lost answer.
+    // The same message again, as after a lost response.
     expect((await person.send(good, person.form, taken)).status).toBe(202);
     await answersSettled(server.deps);
     expect((await person.messages()).filter(({ from }) => from === 'person')).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('a form', () => {
     expect((await stranger.send(good, 'nothing')).status).toBe(404);
   });
 
-  test('takes no thousand fields, and a message needs a text or a form', async () => {
+  test('has a limit of fields, and a message needs a text or a form', async () => {
     const person = await Person.asked();
     const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, 'x']));
     expect((await person.send(many)).status).toBe(400);

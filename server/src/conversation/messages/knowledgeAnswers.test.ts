@@ -53,7 +53,7 @@ async function say(text: string) {
 const lastVerbatim = async () =>
   (await one.db.tx((tx) => tx.select().from(verbatims).where(eq(verbatims.ws, one.ws)).orderBy(verbatims.id))).at(-1);
 
-test('an answer has its sources, and its verbatim the passages; what no passage answers is said not to be known', async () => {
+test('an answer has its sources, and its verbatim the passages; without a passage, the answer says that it is not known', async () => {
   const answer = await say('How long can I return an item?');
   expect(answer.text).toContain('You can return an item within 30 days of its delivery. [1]');
   expect(answer.attachment?.sources?.[0]).toEqual({
@@ -91,7 +91,7 @@ test('an answer has its sources, and its verbatim the passages; what no passage 
   }
 });
 
-test('what a model says without a source is not told', async () => {
+test('an answer of the model without a source is not sent', async () => {
   await studio.server.call('PUT /api/1.0/workspaces/:ws/configuration/llm', {
     token: one.token,
     params: { ws: one.ws },
@@ -104,12 +104,12 @@ test('what a model says without a source is not told', async () => {
   expect(await lastVerbatim()).toMatchObject({ knowledge: { written_by: 'model', model: 'small' } });
 });
 
-test('a question that leans on the answer before is understood', async () => {
+test('a question that refers to the answer before is understood', async () => {
   await say('How long does a parcel to Spain take?');
   expect((await say('And to Italy?')).text).toContain('A parcel to Italy takes 5 working days.');
 });
 
-test('a base answers only where it is switched on, and for the classes that are chosen', async () => {
+test('a base answers only where it is switched on, and for the chosen classes', async () => {
   const choose = async (responder: object) => {
     const { body } = await one.send(
       'PUT',

@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/db/port.ts';
 import { messages, verbatims } from '../../platform/db/conversationTables.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { getMessage, type MessageRow, tellMessage } from './messages.ts';
+import { getMessage, type MessageRow, publishMessage } from './messages.ts';
 
 /**
- * Keeps what the person thinks of an answer, with the message and with its row of Verbatim.
- * @throws {Refusal} 404 for an unknown message, 400 for one's own
+ * Stores the person's rating of an answer, with the message and with its verbatim.
+ * @throws {Refusal} 404 for an unknown message, 400 for a message of the person
  */
 export async function likeMessage(
   tx: Tx,
@@ -30,6 +30,6 @@ export async function likeMessage(
       .set({ rating: like })
       .where(and(eq(verbatims.conversationId, conversationId), eq(verbatims.messageId, message.replyTo)));
   }
-  await tellMessage(tx, events, row);
+  await publishMessage(tx, events, row);
   return row;
 }

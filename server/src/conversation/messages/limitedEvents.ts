@@ -1,6 +1,6 @@
 import { ConversationEvent } from '@parlance/contract/calls/conversation';
 
-/** Visitors and guests do not see what the assistant made of a message. */
+/** A message event without its prediction, which visitors and guests do not get. */
 export function withoutUnderstanding(stored: unknown): unknown {
   const event = ConversationEvent.parse(stored);
   return event.type === 'message'
@@ -8,5 +8,5 @@ export function withoutUnderstanding(stored: unknown): unknown {
     : event;
 }
 
-/** A guest or visitor who is kept out reads nothing further. */
+/** Whether this event is the last: a disabled guest or visitor gets nothing further. */
 export const isEnd = (stored: unknown): boolean => ConversationEvent.parse(stored).type === 'ended';

@@ -8,16 +8,16 @@ import { refuse } from '../../platform/http/refusal.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** A person's message, as far as it is needed to answer it. */
+/** A person's message, with what answering needs. */
 export type UnansweredMessage = Pick<MessageRow, 'messageId' | 'seq' | 'body' | 'attachment' | 'createdAt'>;
 
-/** What a message needs to know of the conversation it is part of. */
+/** The conversation of a message, with what answering needs. */
 export type ConversationRef = Pick<typeof conversations.$inferSelect, 'id' | 'ws' | 'device' | 'channel' | 'context'>;
 
 /** The conversation to answer in; `language` is the one the person reads, if known. */
 export type AnswerTarget = ConversationRef & { language: string | null };
 
-/** A message as it goes out; what the assistant made of it is for signed-in people alone. */
+/** A message for the API; its prediction is for signed-in people only. */
 export function presentMessage(row: MessageRow, limited: boolean): Message {
   return {
     messageId: row.messageId,
@@ -44,10 +44,10 @@ export async function getMessage(tx: Tx, conversationId: string, messageId: stri
   return row;
 }
 
-/** What the streams of a conversation are sent of a message, new or changed. */
+/** The event of a new or changed message, for the streams of its conversation. */
 export const messageEvent = (row: MessageRow) => ({ type: 'message' as const, message: presentMessage(row, false) });
 
 /** Sends a changed message to the streams of its conversation. */
-export async function tellMessage(tx: Tx, events: Events, row: MessageRow): Promise<void> {
+export async function publishMessage(tx: Tx, events: Events, row: MessageRow): Promise<void> {
   await events.publish(tx, conversationTopic(row.conversationId), messageEvent(row));
 }

@@ -3,28 +3,28 @@ import { pickAnswer } from './pickAnswer.ts';
 
 const answer = (text: string, language?: string) => ({ id: text, text, choices: [], ...(language && { language }) });
 
-describe('the answer that is drawn', () => {
-  test('is in the language of the person, else for any language, else any other', () => {
+describe('the drawn answer', () => {
+  test('is in the language of the person, otherwise for any language, otherwise in another', () => {
     const all = [answer('hello', 'english'), answer('bonjour', 'french'), answer('👋')];
     expect(pickAnswer(all, 'french')?.text).toBe('bonjour');
     expect(pickAnswer(all, 'german')?.text).toBe('👋');
     expect(pickAnswer(all.slice(0, 1), 'german')?.text).toBe('hello');
   });
 
-  test('puts the words of the person where it names an attribute', () => {
+  test('has the person’s values in place of attributes', () => {
     const said = [{ name: 'order_number', text: '#48211' }];
     expect(pickAnswer([answer('Order {order_number} ships today')], 'english', said)?.text).toBe(
       'Order #48211 ships today',
     );
   });
 
-  test('never names what the person did not say', () => {
+  test('never names an attribute that the person did not mention', () => {
     const answers = [answer('Order {order_number} ships today'), answer('Which order?')];
     for (let i = 0; i < 20; i++) expect(pickAnswer(answers, 'english')?.text).toBe('Which order?');
     expect(pickAnswer(answers.slice(0, 1), 'english')).toBeNull();
   });
 
-  test('puts them into cards and forms too, and into an address only as a part of it', () => {
+  test('has the values in cards and forms too, and in addresses only as a part', () => {
     const said = [{ name: 'city', text: 'Ghent/../?a' }];
     const drawn = pickAnswer(
       [
@@ -69,7 +69,7 @@ describe('the answer that is drawn', () => {
     expect(pickAnswer([{ ...answer('x'), cards: [{ title: '{city}', buttons: [] }] }], 'english')).toBeNull();
   });
 
-  test('is no form that asks only for known values, where there is another answer', () => {
+  test('is not a form that asks only for known values, where there is another answer', () => {
     const field = { name: 'order_number', label: 'Order', kind: 'text' as const, required: true };
     const form = { ...answer('Which order?'), form: { fields: [field], submit: 'Send' } };
     const found = answer('Order {order_number} ships today');

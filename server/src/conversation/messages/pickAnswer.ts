@@ -2,10 +2,9 @@ import type { Answer } from '@parlance/contract/calls/nlp';
 import { fillAnswer, namesIn } from '@parlance/contract/fillAnswer';
 
 /**
- * Draws one answer in the person's language (else one for any language, else any other) and puts the person's
- * own words where it names an attribute: `Order {order_number} is on its way`.
- * Answers that name something the person did not say are left out, and so are forms that ask only for what the person
- * did say, where there are others; null when none is left.
+ * Draws one answer in the person's language (otherwise one for any language, otherwise any other), and replaces
+ * attributes with the person's values: `Order {order_number} is on its way`. Answers with a missing value are left out.
+ * So are forms that ask only for known values, where there are other answers. Null when no answer is left.
  */
 export function pickAnswer(
   answers: readonly Answer[],

@@ -11,7 +11,7 @@ import { change } from '../../platform/http/change.ts';
 import type { Call, Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findThing, listThings, resolveThing } from '../../workspace/things/things.ts';
-import { asTalker, forgetConversation, ownConversation } from './conversations.ts';
+import { withTrial, forgetConversation, ownConversation } from './conversations.ts';
 import { readerLanguage } from './readerLanguage.ts';
 
 const play = 'PUT /api/1.0/workspaces/:ws/script/:id/play';
@@ -44,7 +44,7 @@ export const playHandlers: Handlers<typeof play> = {
   },
 };
 
-/** The thing that people talk to where none is named. @throws {Refusal} 404 */
+/** The thing to talk to where none is named. @throws {Refusal} 404 */
 async function firstThing(tx: Tx, ws: string): Promise<string> {
   if (await findThing(tx, ws, defaultDevice)) return defaultDevice;
   const [first] = await listThings(tx, ws);
@@ -52,7 +52,7 @@ async function firstThing(tx: Tx, ws: string): Promise<string> {
   return first.vthingId;
 }
 
-/** Begins a dialog in the trial conversation of who plays it, which begins anew. */
+/** Plays a dialog in the user's trial conversation, which starts anew. */
 async function playDialog(
   tx: Tx,
   { events }: Deps,
@@ -61,7 +61,7 @@ async function playDialog(
   device: string,
 ): Promise<RunRow> {
   const language = readerLanguage(request);
-  const talker = asTalker(principal, ws, params.id);
+  const talker = withTrial(principal, ws, params.id);
   const conversation = await ownConversation(tx, talker, ws, device, language);
   await forgetConversation(tx, events, conversation, language);
   await tx

@@ -8,8 +8,8 @@ import { defaultText } from './defaultTexts.ts';
 import type { Reply } from './recordVerbatim.ts';
 
 /**
- * The answer to files without text: there is nothing that a class could understand. The user is not asked
- * either what their names should have been understood as.
+ * The answer to a message with files only: there is no text to predict. The review of their names is stored as ignored,
+ * so that no user is asked to review them.
  */
 export async function receiveFiles(
   { db }: { db: Db },

@@ -8,34 +8,34 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { AnswerTarget, ConversationRef, MessageRow, UnansweredMessage } from './messages.ts';
 import type { Understanding } from '../../studio/prediction/understand.ts';
 
-/** What is known of a message to answer. */
+/** A message to answer, with its prediction. */
 export interface Turn {
   place: AnswerTarget;
   message: UnansweredMessage;
   understood: Understanding;
-  /** The language of the person, in the workspace's words. */
+  /** The person's language, by its name. */
   language: string;
 }
 
-/** What the assistant says to a message, and where it comes from. */
+/** The assistant's answer to a message, and its source. */
 export interface Reply {
   text: string;
   attachment: Attachment | null;
   kind: 'answered' | 'fallback' | 'error';
   by: AnswerSource;
-  /** Where the answer is from documents. */
+  /** Set where the answer is from documents. */
   knowledge?: KnowledgeUse;
-  /** The answer to the second request of the message, said after this one. */
+  /** The answer to the second request of the message, sent after this one. */
   more?: Pick<Reply, 'text' | 'attachment'>;
-  /** A dialog has said it already, in messages of its own. */
+  /** A dialog has already sent the answer, in messages of its own. */
   isSaid?: boolean;
   /** The run of that dialog. */
   runId?: string | undefined;
-  /** What is said next, in the transaction of the answer. */
+  /** Continues the turn in the transaction of the answer. */
   next?: (tx: Tx) => Promise<void>;
 }
 
-/** A message and what came of it. */
+/** A message with its prediction and answer. */
 export interface AnsweredMessage {
   place: ConversationRef;
   message: UnansweredMessage;
@@ -45,15 +45,18 @@ export interface AnsweredMessage {
   ms: number;
 }
 
-/** The text that replaces a message of files alone. */
+/** The text that replaces the body of a message with files only. */
 export const namesOf = ({ attachment }: Pick<MessageRow, 'attachment'>): string =>
   `[${(attachment?.files ?? []).map(({ name }) => name).join(', ')}]`;
 
-/** The statement that stores the verbatim of a message, for the conversation of `answered`; trials leave none. */
+/**
+ * The statement that stores the verbatim of a message, for the conversation in the CTE `answered`. Trials have no
+ * verbatims.
+ */
 export function recordingVerbatim({ message, understood, reply, ms }: AnsweredMessage): SQL {
-  // Files were received: there was nothing else to understand.
+  // A message with files only needs no prediction and counts as understood.
   const wordless = message.body === '' && reply.kind === 'answered';
-  // So is the answer to the question of a dialog.
+  // An answer to the question of a dialog counts as understood too.
   const isHeard = reply.isSaid === true && reply.kind === 'answered';
   const status = understood?.intent || wordless || isHeard ? 'understood' : 'not_understood';
   return sql`
@@ -73,7 +76,7 @@ export function recordingVerbatim({ message, understood, reply, ms }: AnsweredMe
     returning id`;
 }
 
-/** Null: the message has one request. */
+/** The requests of a message as JSON; null: it has only one. */
 function requestsOf(understood: Understanding | null): string | null {
   const requests = (understood?.requests ?? []).map(({ start, end, class: name, intent, intentId, score }) => {
     return { start, end, class: name ?? '', intent: intent ?? '', intent_id: intentId, score };

@@ -8,7 +8,7 @@ const { server, intents, workspace, dialog, arrives, verbatims } = talkingShop()
 const both = 'Where is my parcel? And when do you open?';
 
 describe('a message with two requests', () => {
-  test('is answered twice, in its order', async () => {
+  test('gets two answers, in the order of the requests', async () => {
     const person = await arrives();
     expect(await person.says(both)).toEqual(['It is on its way.', 'From nine to six.']);
     expect(await person.says('when do you open and where is my parcel')).toEqual([
@@ -18,7 +18,7 @@ describe('a message with two requests', () => {
     expect(await person.says('where is my parcel')).toEqual(['It is on its way.']);
   });
 
-  test('is kept with both, and with both answers', async () => {
+  test('is stored with both requests and both answers', async () => {
     await (await arrives()).says(both);
     const [kept] = await verbatims();
     expect(kept).toMatchObject({
@@ -35,7 +35,7 @@ describe('a message with two requests', () => {
     expect(both.slice(second?.start, second?.end)).toBe('when do you open?');
   });
 
-  test('is answered by a dialog last, whichever it asks for first, and told to it', async () => {
+  test('is answered by a dialog last, whichever request is first, and the dialog gets it', async () => {
     const code = `
       const n = await ask('Which order?', { type: 'number' });
       await say('Order ' + n + ', ' + context.requests.map((r) => r.intent + ': ' + r.text).join('; '))`;
@@ -49,7 +49,7 @@ describe('a message with two requests', () => {
     expect(kept?.answer).toBe('From nine to six.\nWhich order?');
   });
 
-  test('is told to a dialog in a test of it, and to what it reads itself', async () => {
+  test('is given to a dialog in its test, and to the predictions that it asks for', async () => {
     const code = `const told = (requests) => requests.map((r) => r.intent + ': ' + r.text).join('; ');
 await say(told(context.requests));
 await say(told((await understand(context.message)).requests));`;
@@ -73,7 +73,7 @@ await say(told((await understand(context.message)).requests));`;
   describe('for two dialogs', () => {
     const asks = 'I want my money back. Where is my parcel?';
 
-    test('has the second begin where the first ends', async () => {
+    test('starts the second when the first ends', async () => {
       const parcel = "await say(context.intent + ' ' + await ask('Which order?', { type: 'number' }))";
       await dialog(parcel, { intent: intents['parcel'] ?? '' });
       await dialog("await say(await ask('Why?') + ', I see.')", { intent: intents['refund'] ?? '' });
@@ -84,7 +84,7 @@ await say(told((await understand(context.message)).requests));`;
       expect(await person.says('where is my parcel')).toEqual(['Which order?']);
     });
 
-    test('has both say what they say, one after the other', async () => {
+    test('sends the messages of both, one after the other', async () => {
       await dialog("await say('Order 12 is on its way.')", { intent: intents['parcel'] ?? '' });
       await dialog("await say('You are paid back.')", { intent: intents['refund'] ?? '' });
       const person = await arrives();
@@ -93,7 +93,7 @@ await say(told((await understand(context.message)).requests));`;
       expect(kept?.answer).toBe('You are paid back.\nOrder 12 is on its way.');
     });
 
-    test('has the second begin where the first is cancelled', async () => {
+    test('starts the second when the first is cancelled', async () => {
       await dialog("await ask('Which order?')", { intent: intents['parcel'] ?? '' });
       await dialog("await ask('Why?')", { intent: intents['refund'] ?? '' });
       const person = await arrives();
@@ -101,7 +101,7 @@ await say(told((await understand(context.message)).requests));`;
       expect((await person.says('cancel')).at(-1)).toBe('Which order?');
     });
 
-    test('says what is written where the rules of a dialog do not hold', async () => {
+    test('sends the written answer where the rules of a dialog do not hold', async () => {
       const rules = {
         condition: 'AND' as const,
         rules: [{ name: '', trigger: 'shop', attribute_name: 'state', operator: '==' as const, value: 'closed' }],
@@ -115,7 +115,7 @@ await say(told((await understand(context.message)).requests));`;
     });
   });
 
-  test('shows both where messages are tried, and is told to scripts that ask', async () => {
+  test('shows both where messages are tried, and in predictions of scripts', async () => {
     const { token, params } = workspace();
     const { body } = await server().call('POST /api/1.0/gael/:ws/understand', {
       token,
@@ -133,7 +133,7 @@ await say(told((await understand(context.message)).requests));`;
     ]);
   });
 
-  test('to two classes is answered by both', async () => {
+  test('with requests for two classes is answered by both', async () => {
     const { token, params } = workspace();
     const { body: travel } = await server().call('POST /api/1.0/gael/:ws/class', {
       token,

@@ -9,17 +9,18 @@ import type { Deps } from '../../platform/deps.ts';
 import { answerFromKnowledge, type KnowledgeReply } from './answerFromKnowledge.ts';
 import { attachmentOf } from './attachment.ts';
 import { defaultText } from './defaultTexts.ts';
-import { dialogTalk, saidTo } from './dialogTalk.ts';
+import { dialogTalk, readDialogMessages } from './dialogTalk.ts';
 import type { AnswerTarget } from './messages.ts';
 import { pickAnswer } from './pickAnswer.ts';
 import type { Reply, Turn } from './recordVerbatim.ts';
 
 /**
- * Answers a message: by the dialog that waits for it, the dialog of its intent, the intent's own answers, a dialog for what
- * is not understood, a knowledge base, the fallback of the class, or by saying plainly that there is no answer. What a dialog says is stored
- * as it is said; calling this again for the same message repeats none of it.
+ * Answers a message with the first of these that can: the dialog that waits for it, the dialog of its intent, the
+ * answers of the intent, a dialog for messages that are not understood, a knowledge base, the fallback of the class, a
+ * last resort. A dialog's messages are stored as it sends them; a repeated call for the same message sends none of them
+ * again.
  *
- * @param next a second request of the message, for a dialog after that of the first
+ * @param next the second request of the message, for the dialog that follows the first one's
  */
 export async function respond(deps: Deps, turn: Turn, next?: NextRequest): Promise<Reply> {
   const dialogTurn = dialogTurnOf(turn);
@@ -28,9 +29,9 @@ export async function respond(deps: Deps, turn: Turn, next?: NextRequest): Promi
     const taken = await takeTurn(deps, dialogTalk(deps), dialogTurn, some, next);
     if (taken === null) return null;
     if ('repeat' in taken) return { ...writtenAnswer(turn), next: taken.repeat };
-    const text = await deps.db.once((tx) => saidTo(tx, turn.place, turn.message));
+    const text = await deps.db.once((tx) => readDialogMessages(tx, turn.place, turn.message));
     if (text === '' && taken.isOver) return null;
-    if (text === '') await deps.db.tx((tx) => showSilence(tx, deps, turn));
+    if (text === '') await deps.db.tx((tx) => hideTyping(tx, deps, turn));
     return {
       text: text.slice(0, limits.answerLength),
       attachment: null,
@@ -48,11 +49,13 @@ export async function respond(deps: Deps, turn: Turn, next?: NextRequest): Promi
     (ofError.length > 0 ? await take(ofError) : null) ??
     fromKnowledge(await answerFromKnowledge(deps, turn), turn);
   if (reply.runId !== undefined || candidates.length === 0) return reply;
-  // No dialog took it: the verbatim leads to why the one that it was for did not start.
+  // No dialog took the message: the verbatim then refers to the run of the dialog that did not start, and why.
   return { ...reply, runId: await deps.db.once((tx) => findSkippedDialog(tx, dialogTurn)) };
 }
 
-/** What a knowledge base knows, else the fallback of the class, else that it is not known. */
+/**
+ * The answer of a knowledge base, otherwise the fallback of the class, otherwise the text that the answer is unknown.
+ */
 function fromKnowledge(found: KnowledgeReply | null, turn: Turn): Reply {
   if (found === null) return writtenAnswer(turn);
   const { reply, known } = found;
@@ -62,16 +65,16 @@ function fromKnowledge(found: KnowledgeReply | null, turn: Turn): Reply {
 
 type WrittenTurn = Pick<Turn, 'understood' | 'language'> & { place: Pick<AnswerTarget, 'ws' | 'channel'> };
 
-/** A dialog has heard the message and says nothing to it: no one types. */
-const showSilence = (tx: Tx, deps: Deps, { place: { ws, id: conversationId }, message }: Turn): Promise<void> =>
+/** A dialog took the message without an answer: hides the typing indicator. */
+const hideTyping = (tx: Tx, deps: Deps, { place: { ws, id: conversationId }, message }: Turn): Promise<void> =>
   dialogTalk(deps).showTyping(tx, { ws, conversationId, id: conversationId, turn: message.messageId }, false);
 
-/** What was written for a message: for its intent, or for none. */
+/** The written answer to a message: of its intent, otherwise the fallback, otherwise a default text. */
 export const writtenAnswer = (turn: WrittenTurn): Reply =>
   say(turn.understood.answers, turn, 'answered') ??
   say(turn.understood.fallback, turn, 'fallback') ?? {
     text: defaultText(
-      turn.understood.classId === null ? untrained(turn.place.channel) : 'notUnderstood',
+      turn.understood.classId === null ? unpublishedText(turn.place.channel) : 'notUnderstood',
       turn.language,
     ),
     attachment: null,
@@ -79,10 +82,11 @@ export const writtenAnswer = (turn: WrittenTurn): Reply =>
     by: 'none',
   };
 
-/** What is said before anything was published: only the team can do something about it. */
-const untrained = (channel: string) => (channel === 'console' || channel === 'trial' ? 'nothingPublished' : 'notReady');
+/** The default text before anything is published: only members of the workspace are told that nothing is published. */
+const unpublishedText = (channel: string) =>
+  channel === 'console' || channel === 'trial' ? 'nothingPublished' : 'notReady';
 
-/** An answer drawn from some; null: none can be said. */
+/** An answer drawn from a list; null: none fits. */
 export function say(
   answers: readonly Answer[],
   { understood, language, place }: WrittenTurn,

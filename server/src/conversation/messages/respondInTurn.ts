@@ -8,8 +8,9 @@ import type { AnsweredMessage, Reply, Turn } from './recordVerbatim.ts';
 import { dialogTurnOf, respond, say } from './respond.ts';
 
 /**
- * Answers a message, of two requests one after the other. A dialog comes last, for it waits for what is said next; of two
- * dialogs the second begins once the first has ended. While another one waits for an answer, the message is for that.
+ * Answers a message; if it has two requests, one after the other. A dialog answers last, because it waits for the next
+ * message. Of two dialogs, the second begins when the first has ended. While a dialog waits for an answer, the whole
+ * message goes to that dialog.
  */
 export async function respondInTurn(deps: Deps, turn: Turn): Promise<Reply> {
   const turns = turn.understood.requests.map((request) => ({
@@ -35,7 +36,8 @@ export async function respondInTurn(deps: Deps, turn: Turn): Promise<Reply> {
       },
     });
     if (reply.by === 'dialog') return reply;
-    // No rule of its dialogs holds: what is written for the first is said, and the dialog of the second has the turn.
+    // No rule of the first dialogs holds: the written answer of the first request is sent, and the second request goes
+    // to its dialogs.
     if (reply.kind === 'answered') await deps.db.tx((tx) => sayPart(tx, turn, 1, reply));
     return respond(deps, second);
   }
@@ -53,7 +55,7 @@ async function dialogsFor(
   return { isUnderWay, isCandidate: candidates.length > 0, candidates };
 }
 
-/** Says the answer to one of the requests of a message in a message of its own; repeated, it is the same one. */
+/** Sends the answer to one request of a message as a message of its own. Idempotent. */
 export async function sayPart(
   tx: Tx,
   { place, message }: Pick<AnsweredMessage, 'place' | 'message'>,

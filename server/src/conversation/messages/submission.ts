@@ -9,16 +9,16 @@ import { messages } from '../../platform/db/conversationTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { fillText } from '@parlance/contract/fillAnswer';
 
-/** A form that was filled in well, as a message of the person. */
+/** A valid form submission, as a message of the person. */
 export interface FormMessage {
   text: string;
   values: FormValues;
 }
 
 /**
- * Reads what was filled in to a form of this conversation.
- * @throws {Refusal} 404 `form_not_found` where the conversation has none such; 400 with `values.fields.<name>` for each value
- *   that the form does not take
+ * Reads a form submission in this conversation.
+ * @throws {Refusal} 404 `form_not_found` where the conversation has no such form; 400 with `values.fields.<name>` for
+ * each invalid value
  */
 export async function readSubmission(tx: Tx, conversationId: string, submission: Submission): Promise<FormMessage> {
   const [asked] = await tx
@@ -39,7 +39,7 @@ export async function readSubmission(tx: Tx, conversationId: string, submission:
 
 /** Checks the submitted values, and creates the message's text from them. */
 export function fillIn(form: MessageForm, { answers, fields: filled }: Submission): FormMessage {
-  // Fields may be called as what every object has: `constructor`.
+  // A map, because a field may have the name of an object's property: `constructor`.
   const given = new Map(Object.entries(filled));
   const problems = new Map<string, ErrorDetail>();
   for (const name of given.keys()) {
@@ -61,7 +61,7 @@ export function fillIn(form: MessageForm, { answers, fields: filled }: Submissio
   return { text: textOf(form, fields), values: { answers, fields } };
 }
 
-/** Nothing and "no" are both an empty field. */
+/** An empty text and an unticked box both count as an empty field. */
 const tidied = (value: string | boolean | undefined): string | true =>
   value === true || ((value || '') && String(value).trim());
 
@@ -90,7 +90,7 @@ function problemOf({ kind, required, options }: Field, value: string | true): Er
 
 const spoken = (value: string | true) => (value === true ? '✓' : value);
 
-/** The message of a sent form: its own text, or one line per field. */
+/** The text of a submitted form: its template, or one line per field. */
 function textOf({ say, submit, fields: all }: MessageForm, fields: FormValues['fields']): string {
   const own = new Set(all.map(({ name }) => name));
   const valueOf = (name: string) => {

@@ -18,7 +18,7 @@ export const post = 'POST /api/1.0/workspaces/:ws/conversation/:device';
 type Draft = BodyOf<'POST /api/1.0/workspaces/:ws/script'>;
 type Model = NonNullable<NonNullable<Draft['attributes']>['consoleModel']>;
 
-/** A visitor of their own. */
+/** A new visitor. */
 class Visitor {
   readonly #server: TestServer;
   readonly token: string;
@@ -37,7 +37,7 @@ class Visitor {
       body: { messageId: randomUUID(), ...body },
     });
   }
-  /** Says something; what the assistant says to it. */
+  /** Sends a message. Returns the assistant's answers. */
   async says(body: string | object): Promise<string[]> {
     return (await this.hears(body)).map(({ text }) => text);
   }
@@ -54,7 +54,7 @@ class Visitor {
   }
 }
 
-/** For the tests of a file: a shop whose assistant knows three intents, and what tests do with its dialogs. */
+/** Sets up a shop for the tests of a file, whose assistant knows three intents, with helpers for its dialogs. */
 export function talkingShop() {
   let server: TestServer;
   let tenant: Tenant;
@@ -107,7 +107,7 @@ export function talkingShop() {
     await trainNow(server.deps, ws, made.id);
     await server.deps.db.tx((tx) => publishClass(tx, ws, made.id));
   });
-  // A test meets its own dialogs alone.
+  // Each test only meets its own dialogs.
   beforeEach(async () => {
     for (const id of made.splice(0)) {
       await server.call('PUT /api/1.0/workspaces/:ws/script/:id', { ...at(id), body: { production: false } });
@@ -122,13 +122,13 @@ export function talkingShop() {
   return {
     server: () => server,
     tenant: () => tenant,
-    /** Ids by their names. */
+    /** Ids of the intents, by name. */
     intents,
     /** Credentials and path of calls of the workspace. */
     workspace: () => ({ token, params: { ws: tenant.ws } }),
     /** Credentials and path of calls of a script. */
     at,
-    /** A dialog in production, which answers an intent; its id. */
+    /** Creates a dialog in production that answers an intent. Returns its id. */
     dialog: async (scriptCode: string, consoleModel: Model, production = true): Promise<string> => {
       const script = { script_name: `Dialog ${randomUUID()}`, type: 'dialog' as const, scriptCode };
       const body = { ...script, attributes: { consoleModel } };
@@ -155,7 +155,7 @@ export function talkingShop() {
 
 export const download = 'GET /api/1.0/workspaces/:ws/conversation/:device/files/:fileId';
 
-/** For the tests of a file: a workspace, and people who send files in their conversations with its assistant. */
+/** Sets up a workspace for the tests of a file, and people who send files to its assistant. */
 export function conversationFiles() {
   let server: TestServer;
   let tenant: Tenant;
@@ -188,7 +188,7 @@ export function conversationFiles() {
     params: () => params,
     person,
     upload,
-    /** A file that was uploaded. */
+    /** An uploaded file. */
     kept,
     send,
     messagesOf,

@@ -8,7 +8,7 @@ import { conversation, post, talkingShop } from './testing.ts';
 const { server, tenant, workspace, at, dialog, runsOf, verbatims } = talkingShop();
 
 describe('a trial', () => {
-  test('is a conversation of its own with the draft, which Play begins anew, and leaves no verbatims', async () => {
+  test('is a separate conversation with the draft, which Play starts anew, and leaves no verbatims', async () => {
     const id = await dialog("const name = await ask('Who are you?'); await say('Hello ' + name)", {}, false);
     const { token, params: inWorkspace } = workspace();
     const params = { ...inWorkspace, device: 'assistant' };
@@ -31,7 +31,7 @@ describe('a trial', () => {
     expect((await runsOf(id)).map(({ state }) => state)).toEqual(['waiting', 'cancelled', 'done']);
   });
 
-  test('is for those who may edit scripts, and for dialogs', async () => {
+  test('is for users who may edit scripts, and for dialogs', async () => {
     const { token, params: inWorkspace } = workspace();
     const params = { ...inWorkspace, device: 'assistant' };
     const id = await dialog('//', {}, false);

@@ -22,19 +22,20 @@ interface VisitorRequest {
   /** A visitor session opened before. */
   session?: string | undefined;
   device?: string | undefined;
-  /** The partner's site the chat is shown on; null: by itself, or on a page of ours. */
+  /** Origin of the partner's site that shows the chat; null: the chat page itself, or a page of ours. */
   site: string | null;
   /** A signed identity. */
   identity?: string | undefined;
 }
 
 /**
- * Opens a limited session for a visitor of a page with the workspace's key, or continues the one they
- * have. It is bound to the workspace, the device and the site, and good for an hour; then it is renewed here.
+ * Opens a limited session for a visitor of a page with the workspace's key, or continues their session. It is bound to
+ * the workspace, the device and the site, and valid for an hour; then it is renewed here.
  *
- * @throws {Refusal} 401 for an unknown workspace or key (not told apart), 403 `site_refused` for a site that may not show
- * the chat, 401 `visitor_unknown` for an identity without a valid signature or where one is required but missing, 404 for an
- * unknown device, 403 `pin_required` for one that requires a PIN code, 403 `access_disabled` for a disabled visitor
+ * @throws {Refusal} 401 for an unknown workspace or key (the error does not say which), 403 `site_refused` for a site
+ * that may not show the chat, 401 `visitor_unknown` for an identity without a valid signature or where one is required
+ * but missing, 404 for an unknown device, 403 `pin_required` for one that requires a PIN code, 403 `access_disabled`
+ * for a disabled visitor
  */
 export async function openVisitor(tx: Tx, config: Config, asked: VisitorRequest): Promise<Visitor> {
   const { ws, site } = asked;
@@ -72,7 +73,7 @@ export async function openVisitor(tx: Tx, config: Config, asked: VisitorRequest)
     look: lookOf(look),
   });
   if (goesOn && asked.session !== undefined) return answer(asked.session, await renewVisitorSession(tx, asked.session));
-  // An old signature continues its own session, but cannot start another.
+  // An expired signature continues its own session, but cannot start another.
   if (identity?.expired) throw noIdentity();
   if (identity?.tooLong) throw refuse.unauthorized('visitor_identity_too_long');
   const { token, expiresAt } = await openSession(tx, {
@@ -99,7 +100,7 @@ function identityFrom(given: string | undefined, secret: string | null, needed: 
   return identity;
 }
 
-/** The owner of a known visitor's conversations: derived one-way from the visitor's id, so the same on every browser. */
+/** The participant id of a known visitor: a hash of the visitor's id, so that it is the same on every browser. */
 const participantOf = (ws: string, id: string): string =>
   `known-${createHash('sha256').update(`${ws}\n${id}`).digest('hex').slice(0, 32)}`;
 

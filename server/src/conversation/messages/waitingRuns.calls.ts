@@ -7,7 +7,10 @@ import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { dialogTalk } from './dialogTalk.ts';
 
-/** Runs that wait in versions of before. Dialogs among them talk, so the handlers are in the layer of conversations. */
+/**
+ * Runs that wait in earlier versions. Dialogs among them send messages, so the handlers are in the layer of
+ * conversations.
+ */
 export const waitingRunHandlers: Handlers<keyof typeof waitingRunCalls> = {
   'GET /api/1.0/workspaces/:ws/script/:id/waiting': ({ ws, params }, { db }) =>
     db.tx(async (tx) => {
@@ -22,7 +25,7 @@ export const waitingRunHandlers: Handlers<keyof typeof waitingRunCalls> = {
 
   'POST /api/1.0/workspaces/:ws/script/:id/waiting/move': async (call, deps) => {
     const { ws, params, body } = call;
-    // Scripts compute outside of the transaction, which then moves only what is as it was checked.
+    // Scripts compute outside of the transaction, which then moves only runs that have not changed since the check.
     const checked = await checkWaiting(deps, ws, params.id, body);
     return change(call, deps, async (tx) => {
       const data = await moveChecked(tx, ws, params.id, checked);

@@ -24,8 +24,8 @@ const move = (id: string, body: Which = {}) =>
 const end = (id: string, body: BodyOf<'POST /api/1.0/workspaces/:ws/script/:id/waiting/end'>) =>
   server().call('POST /api/1.0/workspaces/:ws/script/:id/waiting/end', { ...at(id), body });
 
-describe('conversations that wait in a version of before', () => {
-  test('go on in the version in production where their journal fits it', async () => {
+describe('conversations that wait in an earlier version', () => {
+  test('continue in the version in production where their journal fits it', async () => {
     const id = await begin(order('.'));
     const person = await arrives();
     await person.says('where is my parcel');
@@ -42,7 +42,7 @@ describe('conversations that wait in a version of before', () => {
     expect(await runsOf(id)).toMatchObject([{ state: 'done', version: 3, steps: 2 }]);
   });
 
-  test('stay where they would differ, which is told, and can be ended with a message', async () => {
+  test('stay where they would differ, show why, and can be ended with a message', async () => {
     const id = await begin(order('.'));
     const [person, other] = [await arrives(), await arrives()];
     await person.says('where is my parcel');
@@ -101,7 +101,7 @@ describe('conversations that wait in a version of before', () => {
     expect(await other.says('late')).toEqual(['Because late']);
   });
 
-  test('are not moved where they went on meanwhile, nor into a version that left production', async () => {
+  test('are not moved where they continued in the meantime, nor into a version that left production', async () => {
     const id = await begin(`${order('.')} await ask('And then?'); await say('old');`);
     const person = await arrives();
     await person.says('where is my parcel');

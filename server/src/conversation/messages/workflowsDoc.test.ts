@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { answersSettled } from './answering.ts';
 import { dialogTalk } from './dialogTalk.ts';
 
-/** Each example of the page for authors: code, and for dialogs the conversation after it. */
+/** Runs each example of the documentation page for authors: code, and for dialogs the conversation after it. */
 const page = await readFile(new URL('../../../../docs/workflows.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```js\n([^`]*)```\n(?:\n```text\n([^`]*)```)?/g)].map(([, code = '', talk]) => ({
   code,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer({ work: false });
   tenant = await newTenant(server.deps.db);
   token = (await tenant.signIn('companyAdmin')).token;
-  // The knowledge base that the page asks.
+  // The knowledge base that the page's examples use.
   await server.call('POST /api/1.0/gael/:ws/rag', { token, params: { ws: tenant.ws }, body: { name: 'Shop' } });
   stopScripts = startScripts(server.deps, dialogTalk(server.deps));
 });

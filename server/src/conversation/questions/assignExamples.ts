@@ -8,7 +8,8 @@ import { reviewMessages } from '../verbatim/reviewMessages.ts';
 type Examples = ParsedBodyOf<'POST /api/1.0/verbatim/:ws/questions/:id/intent'>['examples'];
 
 /**
- * Adds examples to an intent as a review does: messages as they were said are reassigned, others are utterances like those of Try.
+ * Adds examples to an intent as a review does: logged messages are reassigned, edited texts become utterances as from
+ * Try.
  * @throws {Refusal} 404 for an unknown intent
  */
 export async function assignExamples(

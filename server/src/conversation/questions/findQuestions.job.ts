@@ -6,7 +6,7 @@ import { startMeasuring } from './measureEffects.job.ts';
 import { storeQuestions } from './storeQuestions.ts';
 import { readUnanswered } from './unansweredMessages.ts';
 
-/** Puts the unanswered messages of a span together by what they ask, and keeps that in place of what was found before. */
+/** Clusters the unanswered messages of a span into questions, and replaces the questions that were found before. */
 export const findQuestions = defineJob({
   kind: 'questions.find',
   payload: z.object({

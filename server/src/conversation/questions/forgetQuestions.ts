@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 
 /**
- * Deletes from questions, and from what was done about them, the messages that no verbatim has any more, and questions without any.
+ * Deletes from questions and question actions the messages that have no verbatim left, and questions without messages.
  *
  * @param ws undefined: of all workspaces
  */

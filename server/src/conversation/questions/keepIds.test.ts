@@ -8,7 +8,7 @@ test('a question keeps its id while it has most of its messages', () => {
   expect(keepIds([['a', 'b', 'new']], known({ a: ['one'], b: ['one'], c: ['one'] }))).toEqual(['one']);
 });
 
-test('of two, the one with more of the messages keeps it', () => {
+test('of two questions, the one that shares more messages keeps the id', () => {
   const before = known({ a: ['one'], b: ['one'], c: ['one'] });
   expect(
     keepIds(
@@ -21,7 +21,7 @@ test('of two, the one with more of the messages keeps it', () => {
   ).toEqual([null, 'one']);
 });
 
-test('a large question is not a small one that it has swallowed', () => {
+test('a large question does not take the id of a small one that it contains', () => {
   const large = ['a', 'b', ...Array.from({ length: 20 }, (_, at) => `m${at}`)];
   expect(keepIds([large], known({ a: ['small'], b: ['small'] }))).toEqual([null]);
 });

@@ -1,12 +1,16 @@
-/** Messages of a question that was found now and of one that was known before are the same from these shares on. */
+/**
+ * A found and a known question are the same if they share at least these parts of the smaller and of the larger one's
+ * messages.
+ */
 const same = { ofSmaller: 1 / 2, ofLarger: 1 / 5 };
 
 /**
- * Gives each question the id of the one before that has most of its messages, so that what was done about it stays with it.
+ * Gives each found question the id of the known question that it shares most messages with, so that its actions stay
+ * with it.
  *
  * @param found keys of messages, by question
- * @param known ids by key
- * @returns an id for each, null where it is new
+ * @param known ids of known questions, by key of a message
+ * @returns an id for each found question, null where it is new
  */
 export function keepIds(
   found: readonly (readonly string[])[],

@@ -18,7 +18,7 @@ interface QuestionRow {
   action: ActionRow | null;
 }
 
-/** One page of the questions that were found last. */
+/** One page of the questions of the last run. */
 export async function listQuestions(
   tx: Tx,
   ws: string,
@@ -50,7 +50,7 @@ export async function readQuestion(tx: Tx, ws: string, principal: Principal, id:
   return question;
 }
 
-/** A question, kept from others until the transaction ends. @throws {Refusal} 404 */
+/** Locks a question until the transaction ends. @throws {Refusal} 404 */
 export async function lockQuestion(tx: Tx, ws: string, id: string): Promise<void> {
   const [row] = await tx
     .select({ id: questions.id })
@@ -65,7 +65,7 @@ function stateOf(action: Pick<ActionRow, 'kind' | 'state'> | null): QuestionStat
   return action.kind === 'dismiss' ? 'dismissed' : 'done';
 }
 
-/** The largest first. */
+/** Questions, largest first. */
 async function readQuestions(tx: Tx, ws: string, id?: string): Promise<QuestionRow[]> {
   const times = sql<number>`sum(${questionMessages.times})::int`;
   const rows = await tx

@@ -12,14 +12,14 @@ import { raiseWorkMem } from '../verbatim/raiseWorkMem.ts';
 import { gotFallback, isCounted } from '../verbatim/figures.ts';
 import { compareInWorker } from '../comparing/compareInWorker.ts';
 
-/** Of either side of an action that are compared. */
+/** Length of the compared time before and after an action, in milliseconds. */
 const days = questionLimits.effectDays * 86_400_000;
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two searches for due actions. */
 const pause = 10 * 60_000;
 
 const isDue = () => and(isNotNull(questionActions.dueAt), lte(questionActions.dueAt, new Date()));
 
-/** Counts messages like those of actions whose week is over, before and after. */
+/** Counts the messages like those of an action in the week before and the week after it, once the week is over. */
 export const measureEffects = defineJob({
   kind: 'questions.measure',
   payload: z.object({}),
@@ -40,13 +40,13 @@ export const measureEffects = defineJob({
   },
 });
 
-/** Starts it where something is due. */
+/** Starts the job where an action is due. */
 export async function startMeasuring(tx: Tx, jobs: Jobs, ws: string): Promise<void> {
   if ((await tx.$count(questionActions, and(eq(questionActions.ws, ws), isDue()))) === 0) return;
   await jobs.start(tx, measureEffects, ws, {}, { dedupe: ws });
 }
 
-/** Begins to look for actions whose week is over. @returns ends it */
+/** Starts to look for actions whose week is over. @returns stops it */
 export const startMeasuringEffects = ({ db, jobs, log }: Deps): (() => Promise<void>) =>
   repeat(pause, log, 'effects of actions were not measured', () =>
     db.tx(async (tx) => {
@@ -59,7 +59,7 @@ const Message = z.object({
   key: z.string(),
   text: z.string(),
   language: z.string(),
-  /** It is one that the action was about. */
+  /** The action is about this message. */
   own: z.boolean(),
   before: z.number(),
   after: z.number(),
@@ -82,7 +82,7 @@ async function measureEffect(
       .update(questionActions)
       .set({
         dueAt: null,
-        // Of messages that are kept no longer nothing can be said.
+        // Without stored messages of the action there is nothing to measure.
         ...(own.length > 0 && {
           beforeCount: sum('before'),
           afterCount: sum('after'),
@@ -94,7 +94,7 @@ async function measureEffect(
   );
 }
 
-/** The most frequent messages of the weeks around an action, and those that it was about. */
+/** The messages of an action, and the most frequent messages in the weeks before and after it. */
 async function readAround(tx: Tx, ws: string, id: string, since: Date): Promise<z.infer<typeof Message>[]> {
   await raiseWorkMem(tx);
   const at = sql`${since.toISOString()}::timestamptz`;

@@ -9,10 +9,10 @@ import { day, parking, unansweredMessages } from './testing.ts';
 
 const { server, tenant, workspace, at, said, find, list, detail, only } = unansweredMessages();
 
-describe('what is done about a question', () => {
+describe('question actions', () => {
   const examplesOf = (question: QuestionDetail) => question.examples.map(({ id, text }) => ({ id, text }));
 
-  test('makes an intent of its messages, which are reassigned, and of edited ones', async () => {
+  test('create an intent from its messages, which are reassigned, and from edited ones', async () => {
     await said(parking);
     await find();
     const question = await detail((await only()).id);
@@ -40,7 +40,7 @@ describe('what is done about a question', () => {
     ]);
   });
 
-  test('adds its messages to the nearest intent', async () => {
+  test('add its messages to the nearest intent', async () => {
     await server().call('POST /api/1.0/gael/:ws/class', { ...workspace(), body: { class_name: 'shop' } });
     for (const [intent_name, texts] of [
       ['parking', ['parking', 'car park', 'place to park']],
@@ -69,7 +69,7 @@ describe('what is done about a question', () => {
     expect(body.utterances).toHaveLength(7);
   });
 
-  test('writes a document, beside the passage that is nearest', async () => {
+  test('write a document, with the nearest passage beside it', async () => {
     const base = (await server().call('POST /api/1.0/gael/:ws/rag', { ...workspace(), body: { name: 'House' } })).body
       .id;
     await addDocument(server().deps.db, tenant().ws, base, '# Cars\n\nYou can park a car in the yard.');
@@ -89,7 +89,7 @@ describe('what is done about a question', () => {
     expect(documents.body.data.map(({ name }: { name: string }) => name)).toContain(question.text);
   });
 
-  test('notes a missing document until it is there; dismisses, and takes that back', async () => {
+  test('note a missing document until it exists; dismiss, and undo that', async () => {
     await said(parking);
     await find();
     const { id } = await only();
@@ -122,7 +122,7 @@ describe('what is done about a question', () => {
     expect(await only()).toMatchObject({ id, action: null });
   });
 
-  test('is refused without the permission that its effect needs, and shows nothing hidden', async () => {
+  test('need the permission of their effect, and show nothing hidden', async () => {
     await said(parking);
     await find();
     const question = await detail((await only()).id);
@@ -149,7 +149,7 @@ describe('what is done about a question', () => {
   });
 });
 
-test('its effect counts messages like these a week before and after, once the week is over', async () => {
+test('have an effect: similar messages are counted a week before and after, once the week is over', async () => {
   await said(parking, { ago: 12 });
   await said(parking.slice(0, 2), { ago: 11 });
   await find();
@@ -158,7 +158,7 @@ test('its effect counts messages like these a week before and after, once the we
     ...at(id),
     body: { title: 'Parking' },
   });
-  // As if the document had been there for eight days.
+  // Moves the action eight days into the past.
   await server().deps.db.tx((tx) =>
     tx
       .update(questionActions)

@@ -15,13 +15,13 @@ import { typicalTexts } from './typicalTexts.ts';
 export type ActionRow = typeof questionActions.$inferSelect;
 type NewAction = Partial<Pick<ActionRow, 'title' | 'note' | 'state' | 'intentId' | 'documentId'>>;
 
-/** When the effect of what is done now is measured. */
+/** When the effect of an action of this moment is due to be measured. */
 export const effectDue = (): Date => new Date(Date.now() + questionLimits.effectDays * 86_400_000);
 
-/** Whether messages are answered by it, so that it has an effect. */
+/** Whether an action of this kind helps to answer messages, so that its effect is measured. */
 const hasEffect = (kind: QuestionActionKind) => kind === 'intent' || kind === 'utterances' || kind === 'text';
 
-/** Notes what is done about a question, with the messages that it has now. @throws {Refusal} 404 */
+/** Stores an action on a question, with the messages that the question has now. @throws {Refusal} 404 */
 export async function recordAction(
   tx: Tx,
   { ws, question, kind, by }: { ws: string; question: string; kind: QuestionActionKind; by: string },
@@ -55,7 +55,7 @@ export async function recordAction(
   return row;
 }
 
-/** An entry, kept from others until the transaction ends. @throws {Refusal} 404 */
+/** An action, locked until the transaction ends. @throws {Refusal} 404 */
 export async function lockAction(tx: Tx, ws: string, id: string): Promise<ActionRow> {
   const [row] = await tx
     .select()
@@ -66,7 +66,7 @@ export async function lockAction(tx: Tx, ws: string, id: string): Promise<Action
   return row;
 }
 
-/** Changes a note; once the document is there, its effect is measured. @throws {Refusal} 409 for anything else */
+/** Changes a note. Once its state is done, its effect is measured. @throws {Refusal} 409 for other kinds of actions */
 export async function changeNote(
   tx: Tx,
   row: ActionRow,
@@ -83,13 +83,13 @@ export async function changeNote(
   return changed ?? row;
 }
 
-/** Takes a dismissal back, or deletes a note. @throws {Refusal} 409 for what changed an intent or a document */
+/** Undoes a dismissal, or deletes a note. @throws {Refusal} 409 for actions that changed an intent or a document */
 export async function takeBack(tx: Tx, { ws, id, kind }: ActionRow): Promise<void> {
   if (hasEffect(kind)) throw refuse.conflict('question_action_kept');
   await tx.delete(questionActions).where(and(eq(questionActions.ws, ws), eq(questionActions.id, id)));
 }
 
-/** One page, newest first. */
+/** One page of actions, newest first. */
 export async function listActions(
   tx: Tx,
   ws: string,
@@ -112,7 +112,7 @@ export async function listActions(
   return { data: await presentActions(tx, ws, principal, rows), total: await tx.$count(questionActions, where) };
 }
 
-/** Entries as a person may see them: without intents and documents that are hidden from them. */
+/** Actions as the principal may see them: without intents and documents they may not read. */
 export async function presentActions(
   tx: Tx,
   ws: string,
@@ -172,7 +172,7 @@ async function namesOf(tx: Tx, ws: string, rows: readonly ActionRow[]) {
   };
 }
 
-/** How many different messages each entry is about. */
+/** Number of distinct messages of each action. */
 async function countMessages(tx: Tx, ws: string, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: questionActionMessages.actionId, messages: count() })

@@ -14,12 +14,15 @@ import { classModels, embeddingsOf, loadClasses } from '../../studio/prediction/
 import { predictMessage } from '../verbatim/predictions.ts';
 import { readQuestion } from './listQuestions.ts';
 
-/** The most typical messages, by which the nearest intent is found. */
+/** How many of the most typical messages are used to find the nearest intent. */
 const asked = 5;
-/** Knowledge bases that are searched, by name. */
+/** Maximum number of knowledge bases that are searched, in the order of their names. */
 const mostBases = 10;
 
-/** A question with what may answer it already, as far as the person may see that. Call it with no transaction open. */
+/**
+ * A question with the nearest intent and passage, as far as the principal may read them. Call it with no transaction
+ * open.
+ */
 export async function readQuestionDetail(
   deps: Deps,
   ws: string,
@@ -57,7 +60,7 @@ async function readExamples(tx: Tx, ws: string, id: string): Promise<QuestionDet
   return rows.map(({ last, ...row }) => ({ ...row, last: last.toISOString() }));
 }
 
-/** The intent that the newest models see in most of the texts. */
+/** The intent with the highest total score of the draft models over the texts. */
 async function findIntent(deps: Deps, ws: string, texts: readonly string[]): Promise<QuestionDetail['nearest_intent']> {
   const models = await deps.db.tx((tx) => classModels(tx, ws, 'draft'));
   const open = await loadClasses(

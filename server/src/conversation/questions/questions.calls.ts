@@ -29,7 +29,7 @@ import { readQuestionDetail } from './questionDetail.ts';
 
 const day = 86_400_000;
 
-/** The span that is looked at, in epoch ms. @throws {Refusal} 400 */
+/** The requested span, in epoch ms. @throws {Refusal} 400 */
 async function spanOf(tx: Tx, { ws, body }: Call<'POST /api/1.0/verbatim/:ws/questions'>) {
   const { start_date, end_date } = await inDaysOf(tx, ws, body);
   const end = end_date === undefined ? Date.now() : Date.parse(end_date);
@@ -50,14 +50,14 @@ const record = (
   given: Parameters<typeof recordAction>[2] = {},
 ) => recordAction(tx, { ws, question: params.id, kind, by: principal.login }, given);
 
-/** An entry as the caller sees it. */
+/** An action as the caller may see it. */
 async function present(tx: Tx, { ws, principal }: Pick<CallBase, 'ws' | 'principal'>, row: ActionRow) {
   const [action] = await presentActions(tx, ws, principal, [row]);
   if (!action) throw new Error('the action was not presented');
   return action;
 }
 
-/** What the audit log keeps: not the messages. */
+/** An action for the audit log, without its messages. */
 const forAudit = ({
   questionId: question,
   kind,

@@ -11,8 +11,8 @@ const { server, tenant, workspace, at, ofTask, taskOf, said, find, list, detail,
 const hund = ['Darf ich meinen Hund mitbringen?', 'kann ich den Hund mitbringen', 'meinen Hund mitbringen erlaubt'];
 const noise = ['hi', 'thanks a lot', 'see you tomorrow'];
 
-describe('looking for questions', () => {
-  test('puts what asks the same together, in two languages, with size, weeks and people; noise is left out', async () => {
+describe('finding questions', () => {
+  test('clusters messages that ask the same, in two languages, with size, weeks and people; noise is left out', async () => {
     await said(parking, { ago: 1, class: 'shop' });
     await said(parking.slice(0, 2), { ago: 10, class: 'shop' });
     await said(hund, { language: 'german', ago: 9 });
@@ -42,7 +42,7 @@ describe('looking for questions', () => {
     expect((await list({ sort: 'growth' })).data.map(({ growth }) => growth)).toEqual([2, -3]);
   });
 
-  test('keeps ids from run to run, and takes the range that was asked for', async () => {
+  test('keeps ids from run to run, and uses the requested range', async () => {
     await said(parking);
     await said(hund, { language: 'german', ago: 20 });
     await find();
@@ -59,7 +59,7 @@ describe('looking for questions', () => {
     expect(refused).toMatchObject({ status: 400, body: { fields: { start_date: { type: 'too_long_range' } } } });
   });
 
-  test('is cancelled, and leaves what was there', async () => {
+  test('can be cancelled, and then keeps the questions that were there', async () => {
     await said(parking);
     await find();
     const before = await list();
@@ -70,7 +70,7 @@ describe('looking for questions', () => {
   });
 });
 
-describe('what a person said', () => {
+describe('a person’s message', () => {
   const keys = async () => {
     const rows = await server().deps.db.tx(async (tx) => [
       ...(await tx
@@ -85,7 +85,7 @@ describe('what a person said', () => {
     return rows.map(({ messageKey }) => messageKey);
   };
 
-  test('is gone from questions and what was done about them when the person is erased', async () => {
+  test('is deleted from questions and their actions when the person is erased', async () => {
     await said(parking.slice(0, 3));
     await said(['I am Ada, where can I park my car'], { by: 'c-ada' });
     await find();
@@ -100,7 +100,7 @@ describe('what a person said', () => {
     expect((await detail(id)).examples).toHaveLength(3);
   });
 
-  test('is gone with the verbatims that are kept no longer, and a question with its last message', async () => {
+  test('is deleted with its verbatims at the end of their retention, and a question with its last message', async () => {
     await said(parking, { ago: 20 });
     await find();
     expect(await keys()).toHaveLength(4);

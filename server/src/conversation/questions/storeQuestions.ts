@@ -16,7 +16,7 @@ import { raiseWorkMem } from '../verbatim/raiseWorkMem.ts';
 import { keepIds } from './keepIds.ts';
 import { type Span, type UnansweredMessage, unansweredIn } from './unansweredMessages.ts';
 
-/** What was looked at, and the groups of messages that were found, each with the most typical first. */
+/** The messages of a run, and the groups that it found, each with the most typical message first. */
 export interface FoundQuestions {
   span: Span;
   messages: readonly UnansweredMessage[];
@@ -27,7 +27,7 @@ export interface FoundQuestions {
 
 const week = 7 * 86_400_000;
 
-/** Stores questions in place of those that were found before, with the ids of those that are the same. */
+/** Stores questions in place of the known ones. A question that is still found keeps its id. */
 export async function storeQuestions(tx: Tx, ws: string, found: FoundQuestions): Promise<void> {
   const { span, messages, cut, by } = found;
   const timesOf = (group: readonly UnansweredMessage[]) => group.reduce((sum, { count }) => sum + count, 0);
@@ -45,7 +45,7 @@ export async function storeQuestions(tx: Tx, ws: string, found: FoundQuestions):
   const rows = ids.map((id) => ({ ws, id, ...figuresOf(figures.get(id) ?? [], span) }));
   if (rows.length > 0) await tx.insert(questions).values(rows);
   const list = (values: readonly (string | number)[]) => sql.param([...values]);
-  // A message that was erased meanwhile stays erased.
+  // Leaves out messages that were erased in the meantime.
   await tx.execute(sql`insert into ${questionMessages} (ws, question_id, message_key, place, times)
     select ${ws}, question_id, message_key, place, times from unnest(
       ${list(placed.map(({ id }) => id))}::text[], ${list(placed.map(({ key }) => key))}::text[],
@@ -67,7 +67,7 @@ export async function storeQuestions(tx: Tx, ws: string, found: FoundQuestions):
     .onConflictDoUpdate({ target: questionRuns.ws, set: run });
 }
 
-/** Which questions had a message, of the last time, and those that something was done about. */
+/** Ids of questions by message key: those of the last run, and those with actions. */
 async function knownIds(tx: Tx, ws: string): Promise<Map<string, Set<string>>> {
   const rows = await rowsOf(
     tx,
@@ -85,9 +85,9 @@ const Figure = z.object({
   id: z.string(),
   language: z.string().nullable(),
   class: z.string().nullable(),
-  /** Weeks before the end; 0: the last. */
+  /** Number of weeks before the end; 0: the last week. */
   ago: z.number().nullable(),
-  /** Which of them the row is about. */
+  /** The dimension of the row. */
   of: z.enum(['all', 'language', 'class', 'ago']),
   times: z.number(),
   conversations: z.number(),

@@ -6,9 +6,9 @@ import { eventually } from '../../testing/eventually.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
-/** Milliseconds. */
+/** Milliseconds of a day. */
 export const day = 86_400_000;
-/** One question. */
+/** Messages that ask one question. */
 export const parking = [
   'Where can I park my car?',
   'where can I park the car',
@@ -16,7 +16,7 @@ export const parking = [
   'where to park my car',
 ];
 
-interface Said {
+interface MessageOptions {
   language?: string;
   /** Days ago. */
   ago?: number;
@@ -25,7 +25,7 @@ interface Said {
   class?: string;
 }
 
-/** For the tests of a file, each in a workspace of its own: what people said and got no answer to, and the questions found in it. */
+/** For the tests of a file, each in a workspace of its own: logs unanswered messages, and finds questions in them. */
 export function unansweredMessages() {
   let server: TestServer;
   let tenant: Tenant;
@@ -43,7 +43,7 @@ export function unansweredMessages() {
   const ofTask = (taskId: string) => ({ token, params: { ws: tenant.ws, taskId } });
 
   /** Logs messages as if they had been received; by default a fallback was given. */
-  async function said(texts: readonly string[], how: Said = {}): Promise<void> {
+  async function said(texts: readonly string[], how: MessageOptions = {}): Promise<void> {
     const { language = 'english', ago = 1, by, answered = false } = how;
     await server.deps.db.tx((tx) =>
       tx.insert(verbatims).values(
@@ -86,17 +86,17 @@ export function unansweredMessages() {
     tenant: () => tenant,
     /** Credentials and path of calls of the workspace. */
     workspace,
-    /** Credentials and path of calls of a question, or of what is done about one. */
+    /** Credentials and path of calls of a question or a question action. */
     at,
-    /** The same of a task. */
+    /** Credentials and path of calls of a task. */
     ofTask,
     taskOf,
     said,
-    /** Looks for questions, to the end. */
+    /** Finds questions, and waits for the end of the task. */
     find,
     list,
     detail,
-    /** The question, where there is one alone. */
+    /** The question; fails unless there is exactly one. */
     only,
   };
 }

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
 const Typical = z.object({ id: z.string(), text: z.string() });
 
-/** The most typical message of each question, or of each thing that was done about one, as it was said last. */
+/** The most typical message of each question, or of each question action, in its newest spelling. */
 export async function typicalTexts(
   tx: Tx,
   ws: string,

@@ -7,13 +7,13 @@ import type { Tx } from '../../platform/db/port.ts';
 import { joins, matching } from '../verbatim/filters.ts';
 import { raiseWorkMem } from '../verbatim/raiseWorkMem.ts';
 
-/** From the start to before the end. */
+/** A span of time. The end is exclusive. */
 export interface Span {
   start: Date;
   end: Date;
 }
 
-/** A message in all its spellings. */
+/** A message with its key, which stands for all its spellings. */
 export interface UnansweredMessage extends SaidText {
   key: string;
 }
@@ -22,7 +22,7 @@ export interface UnansweredMessage extends SaidText {
 export const unansweredIn = (tx: Tx, ws: string, { start, end }: Span) =>
   matching(tx, ws, { ...unanswered, start_date: start.toISOString(), end_date: end.toISOString() }, '');
 
-/** The newest unanswered messages of a span, each text once. @returns cut: there are more */
+/** The newest unanswered messages of a span, each text once. @returns `cut`: there are more */
 export async function readUnanswered(
   tx: Tx,
   ws: string,

@@ -6,22 +6,22 @@ import type { Span } from './hours.ts';
 import { type Readable, selectFromParts } from './readFigures.ts';
 import { type RolledDimension, selectCounts } from './readValues.ts';
 
-/** What messages of a span are counted by their day for, without reading them. */
+/** Which messages of a span are counted by day, without reading verbatims. */
 export interface CountedBy {
   status?: string | undefined;
   status_response?: string | undefined;
-  /** A value of one more dimension. */
+  /** A value of one further dimension. */
   value?: { of: RolledDimension; is: string } | undefined;
 }
 
 const Day = z.object({
-  /** Its first moment, in UTC. */
+  /** Midnight UTC. */
   day: z.date(),
   messages: z.number(),
 });
 export type DayCount = z.infer<typeof Day>;
 
-/** The messages of a span by day of UTC, the newest first; days without any are left out. */
+/** Messages of a span by UTC day, newest first. Days without messages are left out. */
 export function countByDay(tx: Tx, readable: Readable, span: Span, by: CountedBy = {}): Promise<DayCount[]> {
   const { value, ...statuses } = by;
   const wanted = Object.entries(statuses).flatMap(([column, value]) =>
@@ -36,7 +36,7 @@ export function countByDay(tx: Tx, readable: Readable, span: Span, by: CountedBy
   return rowsOf(tx, query, Day);
 }
 
-/** The start of the newest days, one at least, that have about so many messages; null: all days are among them. */
+/** Start of the newest days that together have about `most` messages, at least one day. Null: all days are needed. */
 export function newestSince(days: readonly DayCount[], most: number): Date | null {
   let sum = 0;
   for (const [at, { messages }] of days.entries()) {

@@ -5,7 +5,7 @@ import { dayOf, moment } from './aggregate.ts';
 import { cutBy, wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
 import {
   anyIn,
-  besides,
+  uncoveredVerbatims,
   isSettled,
   listOf,
   momentsOf,
@@ -20,9 +20,9 @@ const hour = 60 * 60 * 1000;
 const Count = z.object({ ws: z.string(), conversations: z.number() });
 
 /**
- * The conversations in which something was said in a span, exactly, by workspace. A conversation is counted in its first hour of
- * the span: that is the one whose hour before lies before the span. Those that something was said in in hours without a
- * rollup are looked up one by one.
+ * Exact number of conversations with a message in a span, by workspace. A conversation is counted in its first hour of
+ * the span: the hour whose previous hour with a message is before the span. Conversations with messages in hours
+ * without a valid rollup are looked up one by one.
  */
 export async function countConversations(tx: Tx, { rolled, raw }: Readable, span: Span): Promise<Map<string, number>> {
   const units = wholeUnitsOf(span);
@@ -38,10 +38,10 @@ export async function countConversations(tx: Tx, { rolled, raw }: Readable, span
       : await rowsOf(
           tx,
           sql`with ${rawHours(rolled, hours)},
-            beside as materialized (select distinct * from (${besides(rolled, span, hours, talks)}) talks),
+            beside as materialized (select distinct * from (${uncoveredVerbatims(rolled, span, hours, talks)}) talks),
             counted as (${sql.join(
               [
-                firstOnes(rolled, hours, units),
+                rolledUpCounts(rolled, hours, units),
                 sql`select ws, n from (${corrections(() => sql`0`, moment(hours.start), moment(hours.end))}) corrected`,
                 ...anyIn(raw, span, talks).map(
                   (some) => sql`select ws, count(distinct conversation_id) from (${some}) talks group by ws`,
@@ -55,19 +55,22 @@ export async function countConversations(tx: Tx, { rolled, raw }: Readable, span
   return new Map(rows.map(({ ws, conversations }) => [ws, conversations]));
 }
 
-/** Parts of a span that conversations are counted in. */
+/** Parts of a span by which conversations are counted. */
 export interface Parts {
-  /** The number of the part that a moment is in, from 0. */
+  /** Number of the part that a moment belongs to, from 0. */
   partOf: (at: SQL) => SQL;
-  /** Moments at which a part ends and another begins. */
+  /** Moments at which one part ends and another begins. */
   cuts: readonly Date[];
-  /** Where the parts begin, if each is one stretch of time, up to 32 days long, and they follow each other; null: a part may be several. */
+  /**
+   * Starts of the parts, if each part is one stretch of time of at most 32 days and they follow each other. Null: a
+   * part may consist of several stretches.
+   */
   starts: readonly Date[] | null;
 }
 
 /**
- * The conversations in which something was said in each part of a span, which may be in several parts. Where a part may be several
- * stretches of time, they are told apart one by one.
+ * Number of conversations with a message in each part of a span. A conversation may count in several parts. Where a
+ * part may consist of several stretches of time, the distinct conversations are counted directly.
  */
 export async function countConversationsByPart(
   tx: Tx,
@@ -83,7 +86,7 @@ export async function countConversationsByPart(
     hours === null
       ? apart(verbatimsIn([...rolled, ...raw], span, said))
       : sql`with ${rawHours(rolled, hours, cutBy(cuts).hours)},
-          beside as materialized (${besides(rolled, span, hours, said)})
+          beside as materialized (${uncoveredVerbatims(rolled, span, hours, said)})
           ${
             starts === null
               ? apart(
@@ -100,7 +103,7 @@ export async function countConversationsByPart(
                 )
               : sql`select part, sum(n) as conversations from (${sql.join(
                   [
-                    firstOnesByPart(rolled, hours, starts, partOf),
+                    rolledUpCountsByPart(rolled, hours, starts, partOf),
                     correctionsByPart(hours, starts, partOf),
                     ...anyIn(raw, span, said).map(apart),
                   ],
@@ -112,10 +115,10 @@ export async function countConversationsByPart(
 }
 
 /**
- * Conversations of each stretch as rollups have them: all of each hour, less those in which something was said in an hour of the same
- * stretch before.
+ * Conversations of each part by rollups: all conversations of each hour, less those that also have a message in an
+ * earlier hour of the same part.
  */
-function firstOnesByPart(
+function rolledUpCountsByPart(
   rolled: readonly string[],
   hours: Span,
   starts: readonly Date[],
@@ -138,7 +141,7 @@ function firstOnesByPart(
     ) told group by part`;
 }
 
-/** Corrections of each stretch. */
+/** Corrections of each part. */
 function correctionsByPart(hours: Span, starts: readonly Date[], partOf: Parts['partOf']): SQL {
   const first = sql`greatest((select ${momentsOf(starts)})[part + 1], ${moment(hours.start)})`;
   const until = sql`least((select ${momentsOf(starts)})[part + 2], ${moment(hours.end)})`;
@@ -147,8 +150,8 @@ function correctionsByPart(hours: Span, starts: readonly Date[], partOf: Parts['
 
 const talks = sql`v.ws, v.conversation_id`;
 
-/** Conversations as rollups have them: by the hour at the ends, by the day between. */
-function firstOnes(rolled: readonly string[], hours: Span, { days, firstDay }: WholeUnits): SQL {
+/** Conversations by rollups: by hour at the ends of the span, by day in between. */
+function rolledUpCounts(rolled: readonly string[], hours: Span, { days, firstDay }: WholeUnits): SQL {
   const ofThem = sql`ws = any(${listOf(rolled)})`;
   const hourly = (from: Date, to: Date) => sql`
     select ws, count(*) as n from conversation_hours where ${ofThem}
@@ -167,8 +170,9 @@ function firstOnes(rolled: readonly string[], hours: Span, { days, firstDay }: W
 }
 
 /**
- * For conversations of cut and touched hours, by workspace and part: whether they are there, less whether rollups have counted them.
- * @param first the whole hours of a `part` begin here, and end before `until`
+ * Corrections for conversations of cut and touched hours, by workspace and part: 1 if the conversation does count, less
+ * 1 if the rollups have counted it.
+ * @param first start of the whole hours of a `part`, which end before `until`
  */
 function corrections(partOf: Parts['partOf'], first: SQL, until: SQL): SQL {
   const itsHours = sql`from conversation_hours c where c.ws = one.ws and c.conversation_id = one.conversation_id

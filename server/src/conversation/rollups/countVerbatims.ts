@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { always } from './hours.ts';
 import { readableFrom, selectFromParts } from './readFigures.ts';
 
-/** How many verbatims some workspaces have, without reading them; those without any are left out. */
+/** Number of verbatims of each workspace, without reading them. Workspaces without verbatims are left out. */
 export async function countVerbatims(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const readable = await readableFrom(tx, ids, always);
   const counted = await rowsOf(

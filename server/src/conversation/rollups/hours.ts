@@ -1,10 +1,10 @@
-/** A span of time; its end is not part of it. */
+/** A span of time. The end is exclusive. */
 export interface Span {
   start: Date;
   end: Date;
 }
 
-/** Any moment that a verbatim can have. */
+/** A span that contains every verbatim. */
 export const always: Span = { start: new Date('1900-01-01T00:00:00Z'), end: new Date('9999-01-01T00:00:00Z') };
 
 const hour = 3_600_000;
@@ -13,17 +13,17 @@ const day = 24 * hour;
 const down = (at: Date, unit: number) => new Date(Math.floor(at.getTime() / unit) * unit);
 const up = (at: Date, unit: number) => new Date(Math.ceil(at.getTime() / unit) * unit);
 
-/** A span as whole hours, and within them as whole days, of UTC; what is cut at its ends is in neither. */
+/** The whole UTC hours of a span, and the whole UTC days within them. Partial hours at the ends are in neither. */
 export interface WholeUnits {
   /** Null: the span has no whole hour. */
   hours: Span | null;
-  /** Without a whole day it is empty, at the start of the hours. */
+  /** Empty, at the start of the hours, where the span has no whole day. */
   days: Span;
   /** The start of the day that the first hour is in. */
   firstDay: Date;
 }
 
-/** The hours, and the days, that some moments cut in two. */
+/** The hours and the days that moments divide. */
 export function cutBy(moments: readonly Date[]): { hours: Date[]; days: Date[] } {
   const cut = (unit: number) =>
     moments.filter((at) => at.getTime() % unit !== 0).map((at) => new Date(Math.floor(at.getTime() / unit) * unit));
@@ -41,7 +41,7 @@ export function wholeUnitsOf({ start, end }: Span): WholeUnits {
   };
 }
 
-/** The whole months of UTC in some whole days. */
+/** The whole UTC months within whole days. */
 export function wholeMonthsOf({ start, end }: Span): Span {
   const month = (at: Date, later = 0) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later));
   const first = month(start);
@@ -49,15 +49,19 @@ export function wholeMonthsOf({ start, end }: Span): Span {
   return months.start < months.end ? months : { start, end: start };
 }
 
-/** Days, as their midnights in UTC, that are cut at the same hours: into parts, from an hour of the day up to another. */
+/**
+ * Days that are cut at the same hours. `days` are midnights in UTC (epoch ms); a part goes from one hour of the day up
+ * to another.
+ */
 export interface CutDays {
   days: number[];
   parts: { from: number; to: number }[];
 }
 
 /**
- * The days of some whole hours that are not one part. In most time zones nearly all are cut alike.
- * @param byHour each of their hours is a part
+ * The days within whole hours that consist of several parts, grouped by their cuts. In most time zones nearly all days
+ * are cut alike.
+ * @param byHour each hour of these days is a part
  */
 export function cutDaysOf({ start, end }: Span, cuts: readonly Date[], { byHour = false } = {}): CutDays[] {
   const endsOf = new Map<number, Set<number>>();
@@ -69,7 +73,7 @@ export function cutDaysOf({ start, end }: Span, cuts: readonly Date[], { byHour 
       ends = new Set([Math.max(0, start.getTime() - midnight) / hour, Math.min(day, end.getTime() - midnight) / hour]);
       endsOf.set(midnight, ends);
     }
-    // The hour that a cut divides is a part, which is read from verbatims.
+    // The hour that a cut divides is a part by itself: it is read from verbatims.
     ends.add(Math.floor((at - midnight) / hour)).add(Math.ceil((at - midnight) / hour));
   }
   const alike = new Map<string, CutDays>();

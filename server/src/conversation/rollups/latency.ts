@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Upper bounds of the buckets that latencies are counted in, in ms, each √2 of the one before: counts of hours and days
- * add up, which medians do not. The last bucket has no bound. Other bounds make other rollups: then all of them have
- * to be made again.
+ * Upper bounds of the latency buckets in ms, each √2 times the one before. Counts by bucket can be added over hours and
+ * days, medians cannot. The last bucket has no bound. When the bounds change, all rollups have to be made again.
  */
 export const latencyBounds: readonly number[] = Array.from({ length: 31 }, (_, at) => 2 ** (at / 2));
 
@@ -11,7 +10,7 @@ export const latencyBounds: readonly number[] = Array.from({ length: 31 }, (_, a
 export const bucketOf = (ms: SQL): SQL =>
   sql`width_bucket(${ms}, ${sql.raw(`array[${latencyBounds.join(', ')}]::float8[]`)})`;
 
-/** One count for each bucket, of grouped rows with the columns `bucket` and `n`. */
+/** The count of each bucket, from grouped rows with the columns `bucket` and `n`. */
 export const countedBuckets: SQL = sql.raw(
   `array[${[...latencyBounds.keys(), latencyBounds.length]
     .map((bucket) => `coalesce(sum(n) filter (where bucket = ${bucket}), 0)`)
@@ -19,25 +18,24 @@ export const countedBuckets: SQL = sql.raw(
 );
 
 /**
- * The sum of arrays `latency` with a count for each bucket, of the rows of a group, by their `sign`: far less work than the sum of their
- * elements as rows.
+ * The element-wise sum of the arrays `latency` of a group, each times its `sign`. Much faster than a sum over unnested
+ * rows.
  */
 export const summedBuckets: SQL = sql.raw(
   `array[${Array.from({ length: latencyBounds.length + 1 }, (_, at) => `sum(latency[${at + 1}] * sign)`).join(', ')}]`,
 );
 
 /**
- * The latency that a share of the messages does not exceed, as far as the buckets tell: within a bucket they are taken to
- * be spread evenly.
+ * A quantile of latencies, interpolated linearly within its bucket.
  *
  * @param counts by bucket, as the keys of an object
  * @param share from 0 to 1
- * @returns null: there are none
+ * @returns null: there are no messages
  */
 export function latencyQuantile(counts: Readonly<Record<string, number>>, share: number): number | null {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   let left = total * share;
-  // Whole numbers as keys come in their order.
+  // Integer keys of an object are in ascending order.
   for (const [key, count] of Object.entries(counts)) {
     const bucket = Number(key);
     if (left > count || count === 0) {

@@ -7,23 +7,24 @@ import { cutBy, type CutDays, cutDaysOf, wholeUnitsOf, type Span } from './hours
 import { summedBuckets } from './latency.ts';
 
 /*
- * Figures of any span, never stale: whole days and hours come from rollups; what is cut at the ends of the span and what
- * was touched since it was rolled up comes from verbatims. Each is one statement, so it reads one state of the database.
+ * Figures of any span, never stale. Whole days and hours come from rollups. Partial hours at the ends of the span, and
+ * hours touched since they were rolled up, come from verbatims. Each query is one statement, so that it reads one state
+ * of the database.
  */
 
-/** Workspaces, by how they can be read over a span. */
+/** Workspaces, by how a span of them can be read. */
 export interface Readable {
-  /** From rollups. */
+  /** Workspaces read from rollups. */
   rolled: readonly string[];
-  /** From verbatims alone: what they had before rollups existed is not yet rolled up. */
+  /** Workspaces read from verbatims alone: their verbatims from before rollups existed are not rolled up yet. */
   raw: readonly string[];
-  /** Some days of those that are rolled up do not know their hours. */
+  /** Some rolled up days have no counts by hour. */
   hasOldDays: boolean;
 }
 
 /**
- * Which workspaces can be read from rollups up to the end of a span. They stay so: a later statement may rely on it. Days are made
- * with their hours, so there will be no more old ones than there are.
+ * Which workspaces can be read from rollups up to the end of a span. The result stays valid in later statements: a
+ * workspace stays rolled up, and new days always have counts by hour.
  */
 export async function readableFrom(tx: Tx, ws: readonly string[], { end }: Span): Promise<Readable> {
   await planForValues(tx);
@@ -48,8 +49,9 @@ export const momentsOf = (moments: readonly Date[]): SQL =>
   sql`${sql.param(moments.map((at) => at.toISOString()))}::text[]::timestamptz[]`;
 
 /**
- * The hours of a span that are read from verbatims, those touched since they were rolled up, as a CTE `raw_hours`.
- * @param cut more of them
+ * The hours of a span that are read from verbatims because they were touched since they were rolled up, as a CTE
+ * `raw_hours`.
+ * @param cut further hours to include
  */
 export const rawHours = (rolled: readonly string[], hours: Span, cut: readonly Date[] = []): SQL => sql`
   raw_hours as materialized (
@@ -60,12 +62,14 @@ export const rawHours = (rolled: readonly string[], hours: Span, cut: readonly D
     where hour >= ${moment(hours.start)} and hour < ${moment(hours.end)}
   )`;
 
-/** Whether a row with a workspace and an hour is of none of `raw_hours`. */
+/** Whether the hour of a row is not in `raw_hours`. The row has the columns `ws` and `hour`. */
 export const isSettled = (row: SQL): SQL =>
   sql`not exists (select from raw_hours r where r.ws = ${row}.ws and r.hour = ${row}.hour)`;
 
-/** The verbatims of a rolled span that rollups do not give: those of its cut ends, and of `raw_hours`. */
-export const besides = (rolled: readonly string[], span: Span, hours: Span, columns: SQL): SQL =>
+/**
+ * The verbatims of a rolled span that rollups do not cover: those of the partial hours at its ends, and of `raw_hours`.
+ */
+export const uncoveredVerbatims = (rolled: readonly string[], span: Span, hours: Span, columns: SQL): SQL =>
   sql.join(
     [
       ...anyIn(rolled, { start: span.start, end: hours.start }, columns),
@@ -82,11 +86,17 @@ export const verbatimsIn = (ws: readonly string[], { start, end }: Span, columns
   select ${columns} from verbatims v
   where v.ws = any(${listOf(ws)}) and v.created_at >= ${moment(start)} and v.created_at < ${moment(end)}`;
 
-/** The same as a part of a union; none where there cannot be any, which would be planned for every month all the same. */
+/**
+ * `verbatimsIn` as a part of a union. Left out where the span is empty: PostgreSQL would plan it for every month
+ * anyway.
+ */
 export const anyIn = (ws: readonly string[], span: Span, columns: SQL): SQL[] =>
   ws.length > 0 && span.start < span.end ? [verbatimsIn(ws, span, columns)] : [];
 
-/** A row for each part of each day. Days are cast one by one: of a list that is cast, a plan does not know the length. */
+/**
+ * A row for each part of each day. Days are cast one by one, because the planner does not know the length of a list
+ * that is cast as a whole.
+ */
 export const partsOfDays = (alike: readonly CutDays[]): SQL =>
   sql.join(
     [
@@ -101,14 +111,14 @@ export const partsOfDays = (alike: readonly CutDays[]): SQL =>
     unionAll,
   );
 
-/** The days that are cut, each with its largest part: where that is more than half of it. */
+/** The cut days whose largest part is more than half of the day, each with that part. */
 const largestPartsOf = (days: Span, cuts: readonly Date[]): CutDays[] =>
   cutDaysOf(days, cuts).flatMap((alike) => {
     const largest = alike.parts.find(({ from, to }) => to - from > 12);
     return largest ? [{ ...alike, parts: [largest] }] : [];
   });
 
-/** Sums of the span by workspace, time, status and response, as a CTE `parts` with those before it. */
+/** Sums of the span by workspace, time, status and response, as a CTE `parts` with the CTEs that it needs. */
 function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): SQL {
   const { hours, days } = wholeUnitsOf(span);
   const rawColumns = sql`v.ws, ${quarterOf(sql`v.created_at`, cuts)} as at, v.status, v.status_response, v.ms`;
@@ -161,24 +171,24 @@ function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): 
       where (told.sign < 0 or ${settled}) and not exists (select from touched_days t where t.ws = h.ws and t.day = c.day)
       union all
       select ws, at, ${columns}, 1 from (${summedUp(
-        sql.join([besides(rolled, span, hours, rawColumns), ...anyIn(raw, span, rawColumns)], unionAll),
+        sql.join([uncoveredVerbatims(rolled, span, hours, rawColumns), ...anyIn(raw, span, rawColumns)], unionAll),
         ['ws', 'at'],
       )}) beside
     )`;
 }
 
 /**
- * Selects from the sums of a span, the table `parts`: by workspace, time, status and response the number of messages, the sum of
- * their ms and their latencies, which are added or, by the sign, taken away.
+ * Selects from the table `parts`: the sums of a span by workspace, time, status and response. A row has the number of
+ * messages, the sum of their ms and their latencies. Its `sign` says whether the latencies are added or subtracted.
  *
- * @param cuts moments at which a sum ends and another begins; without them the times are of any day
+ * @param cuts moments at which one sum ends and another begins; without cuts, times are only exact to the UTC day
  */
 export const selectFromParts = (readable: Readable, span: Span, select: SQL, cuts: readonly Date[] = []): SQL =>
   sql`${partsOf(readable, span, cuts)} ${select}`;
 
 /**
- * Latencies of the sums of a group, added up by their bucket, as a column of a select from them: a JSON object for
- * `latencyQuantile`, null without messages.
+ * Latencies of a group of `parts`, summed by bucket, as a column of a select: a JSON object for `latencyQuantile`, null
+ * without messages.
  */
 export const latencies: SQL = sql`(
   select jsonb_object_agg(place - 1, n) from unnest(${summedBuckets}) with ordinality as told (n, place) where n > 0

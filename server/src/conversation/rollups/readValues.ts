@@ -5,7 +5,7 @@ import { anyIn, listOf, partsOfDays, rawHours, type Readable, unionAll, verbatim
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What figures of days are told apart by, with the SQL of its value in `verbatims`. */
+/** Dimensions of the figures of days, with the SQL of their value in `verbatims`. */
 export const rolledValues = {
   intent: `coalesce(intent, '')`,
   language: 'language',
@@ -13,27 +13,28 @@ export const rolledValues = {
   channel: 'channel',
   rating: 'rating::text',
   class: `coalesce(class, '')`,
-  // Before it was kept: what dialogs answered to an intent cannot be told from answers of the intent.
+  // Verbatims from before this column existed: an answer by the dialog of an intent cannot be distinguished from an
+  // answer of the intent.
   answered_by: `coalesce(answered_by, case when status_response = 'fallback' then 'fallback' when status_response = 'error' then 'none'
     when knowledge is not null then 'knowledge' when intent is null then 'dialog' else 'intent' end)`,
 } as const;
 export type RolledDimension = keyof typeof rolledValues;
 
-/** All rows are of one value too, which is cheaper to read than the values of any dimension. */
+/** `all` has one value for all rows, which is cheaper to read than the values of another dimension. */
 export const rolledDimensions = { all: `''`, ...rolledValues } as const;
 
 export const isRolled = (name: string): name is RolledDimension => Object.hasOwn(rolledValues, name);
 
-/** How sums are cut out of a span. */
+/** How a span is divided into sums. */
 export interface Cut {
-  /** Moments at which a sum ends and another begins; null: the times are of any moment of the span. */
+  /** Moments at which one sum ends and another begins. Null: times do not matter. */
   cuts?: readonly Date[] | null;
   /**
-   * Each hour is a sum of its own, but for those of days that are alike: whose start this SQL gives the same value. The cuts are
-   * where days that follow each other end to be told apart by it.
+   * Gives each hour a sum of its own, added up over days that are alike: those for whose start this SQL has the same
+   * value. The cuts are where this value changes between two days.
    */
   alikeBy?: ((startOfDay: SQL) => SQL) | undefined;
-  /** What a value that counts is, as what follows it in SQL; undefined: all do. */
+  /** SQL after the value, as a condition for the values that count. Undefined: all values count. */
   only?: SQL | undefined;
 }
 
@@ -48,7 +49,7 @@ function rawOf(dimension: keyof typeof rolledDimensions, span: Span, { cuts = []
     /** As a part of a union. */
     anyIn: (ws: readonly string[], start: Date, end: Date) =>
       anyIn(ws, { start, end }, sql`ws, ${columns}`).map((some) => sql`${some} and ${counts}`),
-    /** Of each row of a list. */
+    /** For each row of a list. */
     ofEach: (list: SQL, from: SQL, to: SQL) =>
       sql`select v.ws, ${columns} from ${list} ${verbatimsOfEach(list, from, to)} where ${counts}`,
   };
@@ -58,27 +59,30 @@ const by = ['ws', 'at', 'value'];
 const dates = (days: readonly Date[]): SQL =>
   sql`${sql.param(days.map((day) => day.toISOString().slice(0, 10)))}::text[]::date[]`;
 
-/** Days of some workspaces that were rolled up before they knew their hours. Where there are none, nothing is planned for them. */
+/**
+ * The days that were rolled up before counts by hour existed. Without such days the SQL is empty, so that nothing is
+ * planned for them.
+ */
 function oldDaysOf({ rolled, hasOldDays }: Readable, { start, end }: Span) {
   if (!hasOldDays) return { cte: sql``, besides: () => sql``, each: () => [] };
   return {
-    /** As a CTE `old_days`. */
+    /** CTE `old_days`. */
     cte: sql`, old_days as materialized (
       select distinct ws, day from verbatim_days where dimension = 'all' and hours is null and ws = any(${listOf(rolled)})
         and day >= ${dayOf(moment(start))} and day <= ${dayOf(moment(end))}
     )`,
-    /** Rows of these days do not count. */
+    /** Condition that excludes rows of these days. */
     besides: (ws: SQL, day: SQL) =>
       sql` and not exists (select from old_days old where old.ws = ${ws} and old.day = ${day})`,
-    /** What is read of each of them. */
+    /** A query that reads these days, as a list for a union. */
     each: (query: SQL) => [query],
   };
 }
 
 /**
- * Selects from the sums of a span by the values of a dimension, the table `parts`: `selectFromParts` with a column `value`, and without
- * ms and latencies. Days know how many messages they had up to each hour: so what a span or a cut takes from a day is the
- * difference of two numbers, and an hour that was touched is taken away before it is read from verbatims.
+ * Selects from the table `parts`, the sums of a span by the values of a dimension: `selectFromParts` with a column
+ * `value`, without ms and latencies. Days have cumulative counts by hour, so the count of a part of a day is the
+ * difference of two numbers. A touched hour is subtracted before it is read from verbatims.
  */
 export function selectCounts(
   readable: Readable,
@@ -97,11 +101,11 @@ export function selectCounts(
   const old = oldDaysOf(readable, hours);
   const values = sql`d.ws = any(${listOf(rolled)}) and d.dimension = ${dimension}
     and ${only === undefined ? sql`true` : sql`d.value ${only}`}${old.besides(sql`d.ws`, sql`d.day`)}`;
-  // Each row would be asked when it was, though no one asks.
+  // Spares the computation of the time for each row where times do not matter.
   const at = (exactly: SQL) => (cuts === null ? moment(span.start) : exactly);
   const between = (from: SQL, to: SQL) => sql`d.hours[${to}] - coalesce(d.hours[${from}], 0)`;
   const wholeOnes = new Set(cutDays.flatMap((one) => one.days.filter((at) => +days.start <= at && at < +days.end)));
-  // Where each day is cut, as in most time zones, rows of whole days would be read to be left out.
+  // Where every day is cut, as in most time zones, there are no whole days to read.
   const isAnyWhole = wholeOnes.size < (days.end.getTime() - days.start.getTime()) / day;
   const ofWholeDays = (from: Date, to: Date) => sql`from verbatim_days d
     where ${values} and d.day >= ${dayOf(moment(from))} and d.day < ${dayOf(moment(to))}
@@ -109,7 +113,7 @@ export function selectCounts(
   const wholeDays = (from: Date, to: Date) => sql`
     select d.ws, ${at(startOf(sql`d.day`))} as at, d.value, d.status, d.status_response, d.messages ${ofWholeDays(from, to)}
     union all`;
-  // Where no one asks when, months do, and the days before and after them.
+  // Where times do not matter, whole months are read, and the days before and after them.
   const months = cuts === null && !readable.hasOldDays ? wholeMonthsOf(days) : { start: days.end, end: days.end };
   const wholeUnits = alikeBy
     ? sql`
@@ -128,7 +132,7 @@ export function selectCounts(
     ${wholeDays(days.start, months.start)}
     ${wholeDays(months.end, days.end)}`
       : wholeDays(days.start, days.end);
-  // Few days are looked up one by one; all of them are read in a row, and then cut.
+  // Few cut days are looked up one by one. If every day is cut, all days are read in one scan and joined afterwards.
   const cutOnes = isAnyWhole
     ? sql`cut_days join verbatim_days d on d.day = cut_days.day where ${values}`
     : sql`(
@@ -169,14 +173,14 @@ export function selectCounts(
     ) ${select}`;
 }
 
-/** The messages of each hour of the days of a group. */
+/** Messages of each hour, summed over the days of a group. */
 const summedHours: SQL = sql.raw(
   `array[${Array.from({ length: 24 }, (_, at) => `sum(d.hours[${at + 1}]${at > 0 ? ` - d.hours[${at}]` : ''})`).join(', ')}]::int[]`,
 );
 
 /**
- * The same with ms and latencies, which are known of whole days alone: days with a touched hour, and those that the span or a cut
- * divides, are read from verbatims.
+ * `selectCounts` with ms and latencies, which are stored for whole days only. Days with a touched hour, and days that
+ * the span or a cut divides, are read from verbatims.
  */
 export function selectLatencies(
   readable: Readable,

@@ -6,11 +6,11 @@ import { at, dice, minutes, rolledUpShop, some } from './testing.ts';
 
 const { server, shop, run, roll, say, overview, said, counted } = rolledUpShop();
 
-describe('what is rolled up', () => {
-  test('is read without its verbatims', async () => {
+describe('rollups', () => {
+  test('answer a query without their verbatims', async () => {
     await say(some(dice(1), 50));
     await roll();
-    // Past the triggers: only so can a test tell where the figures come from.
+    // Deletes verbatims without the triggers, so that the figures can only come from rollups.
     await run(
       `alter table verbatims disable trigger user; delete from verbatims; alter table verbatims enable trigger user`,
     );
@@ -20,7 +20,7 @@ describe('what is rolled up', () => {
     expect(said.median_ms).toBeGreaterThan(0);
   });
 
-  test('goes with the months that are dropped', async () => {
+  test('are deleted with the months that are dropped', async () => {
     const next = dice(2);
     await say(some(next, 200));
     await roll();
@@ -51,7 +51,7 @@ describe('what is rolled up', () => {
         from verbatim_days group by 1, 2, 3, 4, 5, 6`,
       kept: 'select * from verbatim_months where messages <> 0',
     },
-  ])('counts $what, as verbatims come, go and are forgotten', async ({ summed, kept }) => {
+  ])('counts $what while verbatims are added and deleted', async ({ summed, kept }) => {
     const wrong = async () => {
       const { rows } = await run(`with summed as (${summed}), kept as (${kept})
         select count(*)::int as count from (
@@ -71,7 +71,7 @@ describe('what is rolled up', () => {
     expect(await wrong()).toEqual([{ count: 0 }]);
   });
 
-  test('has the same sums by each dimension as by none', async () => {
+  test('have the same sums by each dimension as in all', async () => {
     await say(some(dice(8), 80));
     await roll();
     const { rows } = await run(`select dimension, sum(messages)::int as messages, sum(ms)::int as ms,
@@ -89,7 +89,7 @@ describe('what is rolled up', () => {
   });
 });
 
-test('a transaction touches an hour once, and what is touched waits no longer than the next run', async () => {
+test('a transaction touches an hour once, and the next run rolls up all touched hours', async () => {
   await roll();
   await server().deps.db.tx(async (tx) => {
     for (const message of ['a', 'b', 'c']) {

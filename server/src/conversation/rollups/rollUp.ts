@@ -4,17 +4,17 @@ import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
 import { moment } from './aggregate.ts';
 import { DayOf, HourOf, remakeDays, rollUpHours } from './rollUpHours.ts';
 
-/** Any number that nothing else locks. */
+/** Key of the advisory lock. Any number that no other lock uses. */
 const lock = 714_004;
 /**
- * Hours, and verbatims of the time before rollups, of one transaction: others have their turn between two. The hours are chosen
- * among so many, which are looked at in each.
+ * Limits of one transaction, so that other work runs in between. `hours` are chosen among the `looked` oldest touched
+ * ones. `days` and `verbatims` limit the work on verbatims from before rollups.
  */
 const step = { hours: 100, looked: 1500, days: 100, verbatims: 5000 };
 
 /**
- * Lets one transaction at a time change rollups: it sees what those before it have made.
- * @returns false: another one does
+ * Takes the lock of rollups: one transaction at a time changes them, and it sees the changes of those before.
+ * @returns false: another transaction has the lock
  */
 async function mayRollUp(tx: Tx): Promise<boolean> {
   const [got] = await rowsOf(
@@ -26,8 +26,8 @@ async function mayRollUp(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Rolls up what was touched, and what there was before rollups. It may run on several servers at once, and be ended
- * at any moment: what is not rolled up is read from verbatims.
+ * Rolls up the touched hours, and verbatims from before rollups existed. It may run on several servers at once, and may
+ * be interrupted at any moment: what is not rolled up yet is read from verbatims.
  */
 export async function rollUp(db: Db, isStopping: () => boolean = () => false): Promise<void> {
   for (const one of [rollUpTouched, rollUpBacklog, addHoursOfDays]) while (!isStopping() && (await db.tx(one)));
@@ -37,14 +37,14 @@ export async function rollUp(db: Db, isStopping: () => boolean = () => false): P
 }
 
 /**
- * Rolls up some of the hours that were touched, the oldest first. All that were touched of a day of a workspace are taken at once:
- * each step makes the figures of its days anew, as a whole.
+ * Rolls up some of the touched hours, oldest first. All touched hours of a workspace's day are taken together, because
+ * the figures of the day are made anew as a whole.
  *
  * @returns whether there may be more
  */
 export async function rollUpTouched(tx: Tx): Promise<boolean> {
   if (!(await mayRollUp(tx))) return false;
-  // What commits later has a touch of its own, which stays.
+  // A transaction that commits later has its own touch, which is kept.
   const hours = await rowsOf(
     tx,
     sql`with oldest as materialized (
@@ -74,7 +74,7 @@ export async function rollUpTouched(tx: Tx): Promise<boolean> {
   return hours.length >= step.hours || hours[0]?.looked === step.looked;
 }
 
-/** Rolls up some days of a workspace that were there before rollups, the oldest first. @returns whether there may be more */
+/** Rolls up some days of a workspace from before rollups existed, oldest first. @returns whether there may be more */
 export async function rollUpBacklog(tx: Tx): Promise<boolean> {
   if (!(await mayRollUp(tx))) return false;
   const [next] = await rowsOf(
@@ -107,7 +107,7 @@ export async function rollUpBacklog(tx: Tx): Promise<boolean> {
   return true;
 }
 
-/** Makes some days anew that were rolled up before they knew their hours. @returns whether there may be more */
+/** Makes days anew that were rolled up before counts by hour existed. @returns whether there may be more */
 export async function addHoursOfDays(tx: Tx): Promise<boolean> {
   if (!(await mayRollUp(tx))) return false;
   const days = await rowsOf(
@@ -126,7 +126,7 @@ export async function addHoursOfDays(tx: Tx): Promise<boolean> {
   return days.length > 0;
 }
 
-/** The end of the days, one at least, with about as many verbatims as one step takes; null: with all there are. */
+/** End of a step that has about as many verbatims as `step`, at least one day. Null: all remaining verbatims fit. */
 async function endOfStep(tx: Tx, ws: string, first: Date): Promise<Date | null> {
   const [found] = await rowsOf(
     tx,
@@ -138,7 +138,7 @@ async function endOfStep(tx: Tx, ws: string, first: Date): Promise<Date | null> 
   return found?.end ?? null;
 }
 
-/** Has the figures of all hours made anew of which a partition has verbatims. */
+/** Marks all hours with verbatims in a partition as touched, so that their figures are made anew. */
 export async function touchHours(tx: Tx, partition: string): Promise<void> {
   await tx.execute(sql`insert into rollup_touches (hour, ws, tx)
     select distinct date_trunc('hour', created_at, 'UTC'), ws, pg_current_xact_id()::text::bigint
@@ -146,8 +146,8 @@ export async function touchHours(tx: Tx, partition: string): Promise<void> {
 }
 
 /**
- * Forgets the figures of a time whose verbatims are dropped with their partition, in the same transaction: no trigger
- * sees that.
+ * Deletes the figures of verbatims that are dropped with their partition. Call it in the same transaction: dropping a
+ * partition fires no trigger.
  */
 export async function forgetRollupsBefore(tx: Tx, before: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lock}::int8)`);

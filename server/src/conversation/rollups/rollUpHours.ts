@@ -9,16 +9,16 @@ import { rolledDimensions } from './readValues.ts';
 export const HourOf = z.object({ ws: z.string(), hour: z.date() });
 export type HourOf = z.infer<typeof HourOf>;
 
-/** Of these, the feed reads ms by the hour. For the others they would be a fifth of the table. */
+/** Dimensions whose ms the OData feed reads by the hour. For all dimensions they would be a fifth of the table. */
 const summedByHour = sql`dimension in ('all', 'intent')`;
 
 /**
- * Makes the figures of some hours anew from their verbatims, and those of their days. Call it while no one else does: in a
- * transaction that has the lock of rollups.
+ * Makes the figures of hours and of their days anew from verbatims. Call it in a transaction that has the lock of
+ * rollups.
  */
 export async function rollUpHours(tx: Tx, hours: readonly HourOf[]): Promise<void> {
   if (hours.length === 0) return;
-  // Many verbatims are grouped at once; on disk that takes several times as long.
+  // Many verbatims are grouped at once; sorting on disk takes several times as long.
   await tx.execute(sql`set local work_mem = '32MB'`);
   await planForValues(tx);
   const listed = listOf(hours);
@@ -35,7 +35,7 @@ export async function rollUpHours(tx: Tx, hours: readonly HourOf[]): Promise<voi
 const listOf = (hours: readonly HourOf[]): SQL => sql`unnest(${sql.param(hours.map(({ ws }) => ws))}::text[],
   ${sql.param(hours.map(({ hour }) => hour.toISOString()))}::timestamptz[]) as listed (ws, hour)`;
 
-/** Each day once. */
+/** The days of the hours, each once. */
 function daysOf(hours: readonly HourOf[]): SQL {
   const days = new Map(hours.map(({ ws, hour }) => [`${hour.toISOString().slice(0, 10)} ${ws}`, ws]));
   return sql`unnest(${sql.param([...days.values()])}::text[],
@@ -48,8 +48,8 @@ const verbatimsOf = (hours: SQL): SQL =>
 const Changed = z.object({ ws: z.string(), id: z.string(), since: z.date() });
 
 /**
- * Notes in which conversations something was said in these hours, and mends the chain of hours of those where that is new
- * or gone. @returns other hours whose link has changed
+ * Stores which conversations have messages in these hours, and updates the links between the hours of a conversation
+ * where one was added or removed. @returns other hours whose link has changed
  */
 async function linkConversations(tx: Tx, hours: SQL): Promise<HourOf[]> {
   const changed = await rowsOf(
@@ -104,7 +104,7 @@ async function rollUpConversations(tx: Tx, days: SQL): Promise<void> {
 /** A day of a workspace. */
 export const DayOf = z.object({ ws: z.string(), day: z.string() });
 
-/** Makes the figures of some days anew. Call it as `rollUpHours`. */
+/** Makes the figures of days anew. Call it in a transaction that has the lock of rollups. */
 export async function remakeDays(tx: Tx, days: readonly z.infer<typeof DayOf>[]): Promise<void> {
   await tx.execute(sql`set local work_mem = '32MB'`);
   await planForValues(tx);

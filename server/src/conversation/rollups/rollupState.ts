@@ -4,23 +4,23 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, moment, startOf } from './aggregate.ts';
 import type { Span } from './hours.ts';
 
-/** What tells whether figures that were read before are still right. */
+/** The state by which a cache decides whether its figures are still valid. */
 const RollupState = z.object({
-  /** Told apart from a workspace that had the same id before. */
+  /** Creation time of the workspace, which distinguishes it from an earlier one with the same id. */
   created: z.string(),
-  /** Of the last figures that were made. */
+  /** Number of the last change of figures. */
   change: z.number(),
-  /** The first hour of the span that was touched since it was rolled up. */
+  /** First hour of the span that was touched since it was rolled up. */
   touched: z.date().nullable(),
-  /** The start of the first day of the span whose figures were made since a change. */
+  /** Start of the first day of the span whose figures were made anew after the change `since`. */
   changed: z.date().nullable(),
 });
 export type RollupState = z.infer<typeof RollupState>;
 
 /**
- * The state of the rollups of a workspace in a span. What is said on a day changes nothing that is counted of the days before it.
- * @param since the change that `changed` is told from
- * @returns undefined: not all of the span is rolled up yet
+ * The state of the rollups of a workspace in a span. A message changes no figures of the days before it.
+ * @param since the change after which `changed` looks
+ * @returns undefined: the span is not completely rolled up yet
  */
 export async function readRollupState(
   tx: Tx,

@@ -6,10 +6,10 @@ import { rowsOf, type Db } from '../../platform/db/port.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { rollUp } from './rollUp.ts';
 
-/** Milliseconds between two runs. Figures are right meanwhile: what waits is read from verbatims. */
+/** Milliseconds between two runs. Figures are correct in between: touched hours are read from verbatims. */
 const pause = 20_000;
 
-/** Begins to keep rollups in this process. @returns ends it, after the step that is under way */
+/** Starts rolling up in this process. @returns stops it, after the running step */
 export function startRollingUp(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   let stopping = false;
   const stop = repeat(pause, log, 'verbatims were not rolled up', () => rollUp(db, () => stopping));
@@ -21,7 +21,7 @@ export function startRollingUp(db: Db, log: FastifyBaseLogger): () => Promise<vo
 
 const Waiting = z.object({ count: z.number() });
 
-/** Figures of rollups for Prometheus. */
+/** Prometheus metrics of rollups. */
 export function rollupMetrics(db: Db): Metric[] {
   const gauge = (name: string, help: string, query: SQL) =>
     new Gauge({

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { rowsOf } from '../../platform/db/port.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import type { Span } from './hours.ts';
 import { rollUp } from './rollUp.ts';
 
-/** Numbers that look random and are the same in each run. */
+/** A pseudo-random generator with a seed, so that each run has the same numbers. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -17,10 +18,10 @@ export function dice(seed: number): (sides: number) => number {
 
 const first = Date.UTC(2026, 2, 25);
 const minute = 60_000;
-/** Twelve days, in which clocks of Paris are changed. */
+/** Twelve days, with a clock change in Paris. */
 export const minutes = 12 * 24 * 60;
 
-/** So many verbatims of these days. */
+/** Random verbatims within these days. */
 export const some = (roll: (sides: number) => number, count: number) =>
   Array.from({ length: count }, () => ({
     at: roll(minutes),
@@ -38,12 +39,7 @@ const Figures = z.object({
   conversations: z.number(),
 });
 
-export interface Asked {
-  start: Date;
-  end: Date;
-}
-
-/** The moment so many minutes after the first. */
+/** The moment that is this many minutes after the first. */
 export const at = (minutesAfter: number) => new Date(first + minutesAfter * minute);
 
 /** Spans of all kinds: cut hours, whole hours, whole days, less than an hour. */
@@ -55,10 +51,13 @@ const spans = [
   [1440 * 3 + 60 * 5, 1440 * 11],
 ] as const;
 
-/** Minutes by which a span is moved to the time before it. */
+/** Minutes by which a span is shifted to get the span before it. */
 const daysBefore = (from: number, to: number) => Math.ceil((to - from) / 1440) * 1440;
 
-/** For the tests of a file, each without verbatims to begin with: a workspace, and its figures as the overview and verbatims give them. */
+/**
+ * Sets up a workspace for the tests of a file, without verbatims before each test, and reads its figures from the
+ * overview and from verbatims.
+ */
 export function rolledUpShop() {
   let server: TestServer;
   let shop: Tenant;
@@ -92,8 +91,8 @@ export function rolledUpShop() {
       values ${rows.join(', ')}`);
   }
 
-  /** The figures of a span as verbatims alone give them. */
-  async function count({ start, end }: Asked) {
+  /** The figures of a span, computed from verbatims alone. */
+  async function count({ start, end }: Span) {
     const rows = await server.deps.db.tx((tx) =>
       rowsOf(
         tx,
@@ -109,13 +108,13 @@ export function rolledUpShop() {
     return rows[0];
   }
 
-  async function overview({ start, end }: Asked, time_zone = 'UTC') {
+  async function overview({ start, end }: Span, time_zone = 'UTC') {
     const query = { start_date: start.toISOString(), end_date: end.toISOString(), time_zone };
     const { body } = await server.call('GET /api/1.0/overview/:ws', { token, params: { ws: shop.ws }, query });
     return body;
   }
 
-  /** The figures of all these spans and of those before them, as the overviews say them. */
+  /** The figures of all spans and of the spans before them, as the overviews show them. */
   async function said() {
     const each = await Promise.all(
       spans.map(async ([from, to]) => {
@@ -128,7 +127,7 @@ export function rolledUpShop() {
     return [...each.flat(), Figures.parse(all.data.find(({ workspace }) => workspace === shop.ws))];
   }
 
-  /** The same as verbatims give them. */
+  /** The same figures, computed from verbatims. */
   async function counted() {
     const each = await Promise.all(
       spans.map(async ([from, to]) => [

@@ -1,14 +1,14 @@
 import type { ShadowGroup, ShadowKind, ShadowReport, ShadowVerdict } from '@parlance/contract/calls/shadow';
 import { limits } from '@parlance/contract/limits';
 
-/** A message, and what it is understood as before and after. */
+/** A message with its predictions before and after publishing. */
 export interface ReadMessage {
-  /** Of its newest verbatim. */
+  /** Id of its newest verbatim. */
   id: number;
   times: number;
-  /** Id of the intent that a review tells. */
+  /** Id of the intent that its review confirms. */
   truth: string | null;
-  /** Ids of intents; none: it is not understood. */
+  /** Ids of the predicted intents; empty: not understood. */
   before: readonly string[];
   after: readonly string[];
 }
@@ -19,14 +19,14 @@ export interface ChangedMessage {
   verbatimId: number;
   times: number;
   verdict: ShadowVerdict | null;
-  /** Name of the intent that a review tells. */
+  /** Name of the intent that its review confirms. */
   truth: string | null;
 }
 
 type Names = (id: string, when: 'before' | 'after') => string;
 type MessageCounts = ShadowReport['read'];
 
-/** Puts the messages that are understood differently together by their pairs of intents, those said most often first. */
+/** Groups the messages whose prediction changes by their pairs of intents, the most frequent group first. */
 export function groupChanges(
   messages: readonly ReadMessage[],
   nameOf: Names,
@@ -85,11 +85,11 @@ function kindOf({ before, after }: Pick<ReadMessage, 'before' | 'after'>): Shado
   return before.length === 0 ? 'accepted' : 'changed';
 }
 
-/** Of a message with two requests, the first is what a review tells. */
+/** Compares with the review. A review is about the first request of a message. */
 function verdictOf({ truth, before, after }: ReadMessage): ShadowVerdict | null {
   if (truth === null) return null;
   const [was, is] = [before[0] === truth, after[0] === truth];
-  // Both are right where only the second request differs.
+  // Both sides are right where only the second request differs.
   if (was === is) return is ? 'right' : 'neither';
   return is ? 'right' : 'wrong';
 }

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
-/** A message in all its spellings. */
+/** A message, in all its spellings. */
 const Message = z.object({
-  /** The newest of its verbatims, and what that says. */
+  /** Id and text of its newest verbatim. */
   id: z.number(),
   text: z.string(),
   times: z.number(),
-  /** Id of the intent that a review tells; null: no review does. */
+  /** Id of the intent that its review confirms; null: no review does. */
   truth: z.string().nullable(),
   first: z.date(),
   last: z.date(),
@@ -17,10 +17,10 @@ const Message = z.object({
 export type NewestMessage = z.infer<typeof Message>;
 
 /**
- * The newest messages of a workspace, each text once, the commonest first. Left out is what no prediction decides: files
- * without words, and what a dialog heard as the answer to its question.
+ * The newest messages of a workspace, each text once, the most frequent first. Leaves out messages that no prediction
+ * decides: files without text, and answers to the question of a dialog.
  *
- * @param most how many messages are looked at
+ * @param most maximum number of messages to read
  */
 export const newestMessages = (tx: Tx, ws: string, most: number): Promise<NewestMessage[]> =>
   rowsOf(

@@ -47,7 +47,7 @@ async function train(): Promise<void> {
 const publish = () =>
   server.call('POST /api/1.0/gael/:ws/class/:id/publish', { token, params: { ...params, id: 'shop' }, body: {} });
 
-/** The class answers for deliveries and refunds. */
+/** A shop whose class answers for deliveries and refunds. */
 async function openShop(): Promise<Record<'delivery' | 'refund', string>> {
   await server.call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name: 'shop' } });
   const ids = { delivery: await addIntent('delivery'), refund: await addIntent('refund') };
@@ -56,7 +56,7 @@ async function openShop(): Promise<Record<'delivery' | 'refund', string>> {
   return ids;
 }
 
-/** Adds messages to Verbatim as if they had been received, the last one as the newest. */
+/** Adds messages to Verbatim as if they had been received; the last one is the newest. */
 async function said(texts: string[], more: Partial<typeof verbatims.$inferInsert> = {}): Promise<void> {
   await server.deps.db.tx((tx) =>
     tx.insert(verbatims).values(
@@ -105,7 +105,7 @@ const review = (action: 'assign' | 'validate' | 'ignore', id: string, intent?: s
   });
 const idOf = async (text: string) => (await list({ text })).body.data[0]?.id ?? '';
 
-test('what people would notice is grouped by intents, and counted by how often it was said', async () => {
+test('changes that people would notice are grouped by intents, and counted by how often the message was received', async () => {
   await openShop();
   await said([
     'zzyzx qwpf',
@@ -139,7 +139,7 @@ test('what people would notice is grouped by intents, and counted by how often i
   ]);
 });
 
-test('reviewed messages tell which of the two is right', async () => {
+test('reviewed messages show which of the two models is right', async () => {
   const { delivery } = await openShop();
   await said(['when do you open', 'when do you open', 'track my parcel', 'opening hours', 'where is it']);
   const hours = await addIntent('hours');
@@ -149,7 +149,7 @@ test('reviewed messages tell which of the two is right', async () => {
   await review('ignore', await idOf('where is it'));
   await train();
   const found = await run();
-  // Two of two, one of one, and one whose truth neither model sees.
+  // Right now: two of two and one of one; a third message that neither model has right.
   expect(found.reviewed).toEqual({ texts: 3, times: 4, right: 3, right_before: 1 });
   const [group] = found.groups;
   expect(group).toMatchObject({ after: ['hours'], times: 3, right: 2, wrong: 0 });
@@ -159,7 +159,7 @@ test('reviewed messages tell which of the two is right', async () => {
   ]);
 });
 
-test('a message that only the published model has right is wrong now, and shown first', async () => {
+test('a message that only the published model has right counts as wrong, and is shown first', async () => {
   const { refund } = await openShop();
   await said(['i want a refund', 'return my money', 'return my money']);
   await review('validate', await idOf('i want a refund'), refund);
@@ -186,7 +186,7 @@ test('a message that only the published model has right is wrong now, and shown 
   ]);
 });
 
-test('the messages of a group, and no other, are listed for review; only who may read verbatims is told them', async () => {
+test('exactly the messages of a group are listed for review; their texts are only for users who may read verbatims', async () => {
   await openShop();
   await said(['when do you open', 'opening hours', 'opening hours', 'track my parcel', 'zzyzx']);
   await addIntent('hours');
@@ -196,7 +196,7 @@ test('the messages of a group, and no other, are listed for review; only who may
   const stranger = await newTenant(server.deps.db);
   const { token: trainer } = await stranger.signIn('companyUser', undefined, allowed(tenant.ws, 'nlp_class:read'));
   expect((await newest(trainer))?.groups).toMatchObject([{ after: ['hours'], times: 3, examples: [] }]);
-  // Said since, so the run has not read it.
+  // Received after the run, so the run has not read it.
   await said(['opening hours'], { messageId: 'later', createdAt: new Date(Date.UTC(2026, 0, 2)) });
   const shadow = `${id}.1`;
   const { data, total } = (await list({ shadow, group: 'true', order: 'count' })).body;
@@ -224,9 +224,9 @@ test('the messages of a group, and no other, are listed for review; only who may
   expect(elsewhere.body.total).toBe(0);
 });
 
-test('a run is of the past once the model, the content or what is published has changed', async () => {
+test('a run is outdated once the model, the content or the publication has changed', async () => {
   await openShop();
-  // Files without words, and what a dialog heard as the answer to its question, are not read.
+  // Files without text, and answers to the question of a dialog, are not read.
   await said(['[photo.png]', 'yes'], { status: 'understood', statusResponse: 'answered' });
   expect(await run()).toMatchObject({ read: { texts: 0, times: 0 }, from: null, to: null });
   await said(['when do you open', 'i want a refund']);
@@ -244,7 +244,7 @@ test('a run is of the past once the model, the content or what is published has 
   expect(await newest()).toMatchObject({ current: false });
 });
 
-test('an earlier publication is read with the content that comes back', async () => {
+test('an earlier publication is read with the content that it restores', async () => {
   await openShop();
   await said(['i want a refund']);
   const trainings = await server.call('GET /api/1.0/gael/:ws/class/:id/trainings', {
@@ -266,7 +266,7 @@ test('an earlier publication is read with the content that comes back', async ()
   expect(found.run?.groups).toMatchObject([{ kind: 'accepted', before: [], after: ['refund'] }]);
 });
 
-test('it tells how far it is, and leaves nothing where it is cancelled', async () => {
+test('it reports its progress, and stores nothing when it is cancelled', async () => {
   await openShop();
   await server.deps.db.execute(`insert into verbatims
       (ws, conversation_id, message_id, device, channel, body, language, status, status_response, ms, created_at)
@@ -277,12 +277,12 @@ test('it tells how far it is, and leaves nothing where it is cancelled', async (
   const task = async () => (await server.call('GET /api/1.0/workspaces/:ws/queue/:taskId', path)).body;
   await eventually(async () => expect((await task()).progress).toBeGreaterThan(0));
   expect((await server.call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', path)).status).toBeLessThan(300);
-  // The running task hears of it, and ends by itself.
+  // The running task notices it and ends by itself.
   await eventually(async () => expect(await task()).toMatchObject({ kind: 'shadow', status: 'cancelled' }));
   expect(await newest()).toBeNull();
 });
 
-test('it is refused without a model, and what is asked is checked', async () => {
+test('it is refused without a model, and its parameters are validated', async () => {
   await server.call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name: 'shop' } });
   expect(await start()).toMatchObject({ status: 409, body: { type: 'class_not_trained' } });
   expect(await start({ messages: 0 })).toMatchObject({

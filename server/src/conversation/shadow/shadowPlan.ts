@@ -8,19 +8,19 @@ import { publishedClass } from '../../studio/content/publishedContent.ts';
 import { type ClassModel, classModels } from '../../studio/prediction/classPredictions.ts';
 import { findRestored } from '../../studio/publishing/publish.ts';
 
-/** What would be published: by default the draft. */
+/** What would be published; by default the draft. */
 export interface Candidate {
   /** Id of the model. */
   model?: string | undefined;
-  /** An earlier publication, whose content comes back. */
+  /** Id of an earlier publication, whose content would be restored. */
   publication?: number | undefined;
 }
 
 /** Names of the intents that a class answers for, by id. */
 type IntentNames = ReadonlyMap<string, string>;
 
-/** What answers people: models, and by the id of their class the intents they answer for. Built-in classes have none here. */
-export interface Answering {
+/** What answers people: the models, and the intents by id of their class. Built-in classes have no intents here. */
+export interface AnsweringModels {
   classes: ClassModel[];
   intents: ReadonlyMap<string, IntentNames>;
 }
@@ -28,16 +28,16 @@ export interface Answering {
 export interface ShadowPlan {
   /** Id of the model that would be published. */
   model: string;
-  /** The earlier publication whose content would come back. */
+  /** The earlier publication whose content would be restored. */
   publication: number | null;
-  before: Answering;
-  after: Answering;
-  /** Another value: other models, thresholds or intents. */
+  before: AnsweringModels;
+  after: AnsweringModels;
+  /** Hash of the models, thresholds and intents. It changes when one of them does. */
   stamp: string;
 }
 
 /**
- * What answers people now, and what would once a class was published.
+ * Plans a shadow run: what answers people now, and what would if the class was published.
  * @throws {Refusal} 404, or 409 when there is no model to publish
  */
 export async function planShadow(tx: Tx, ws: string, classId: string, candidate: Candidate): Promise<ShadowPlan> {
@@ -98,8 +98,8 @@ const presentNames = async (tx: Tx, classId: string): Promise<IntentNames> =>
 const namesOf = (rows: readonly { id: string; name: string }[]): IntentNames =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
-function stampOf(before: Answering, after: Answering, own: IntentNames): string {
-  const told = ({ classes }: Answering) =>
+function stampOf(before: AnsweringModels, after: AnsweringModels, own: IntentNames): string {
+  const told = ({ classes }: AnsweringModels) =>
     classes.map(({ id, model, threshold, publication }) => [id, model, threshold, publication]);
   const all = JSON.stringify([told(before), told(after), [...own.keys()].toSorted()]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 22);

@@ -21,27 +21,27 @@ import {
 import { requestsIn } from '../../studio/prediction/requestsIn.ts';
 import { groupChanges, type ReadMessage } from './groupChanges.ts';
 import { type NewestMessage, newestMessages } from './newestMessages.ts';
-import { type Answering, type Candidate, planShadow, type ShadowPlan } from './shadowPlan.ts';
+import { type AnsweringModels, type Candidate, planShadow, type ShadowPlan } from './shadowPlan.ts';
 import { forgetShadowRun, storeShadowRun } from './shadowRuns.ts';
 
 const Payload = z.object({
   classId: z.string(),
   model: z.string().optional(),
   publication: z.number().optional(),
-  /** How many of the newest are read. */
+  /** How many of the newest messages are read. */
   messages: z.int().min(1).max(limits.shadowMessages),
   createdBy: z.string().nullable(),
 });
 type Payload = z.infer<typeof Payload>;
 
-/** Messages whose embeddings are asked for at once. */
+/** Number of messages whose embeddings are requested together. */
 const step = 500;
-/** Milliseconds of predicting before other work gets its turn: no message waits longer for this. */
-const breath = 8;
-/** Share of the progress that predicting takes, against writing. */
+/** Milliseconds of predicting before the event loop runs: the longest that other work has to wait. */
+const sliceMs = 8;
+/** Share of the progress for predicting; the rest is for storing. */
 const predictingShare = 0.95;
 
-/** Reads real messages again with what answers now and with what would be published, and keeps what differs. */
+/** Predicts real messages with the published models and with the candidate, and stores the differences. */
 export const shadowRun = defineJob({
   kind: 'shadow',
   payload: Payload,
@@ -52,7 +52,7 @@ export const shadowRun = defineJob({
       plan: await planShadow(tx, ws, payload.classId, payload),
       messages: await newestMessages(tx, ws, payload.messages),
     }));
-    const { read, withoutEmbeddings } = await readAgain(task, plan, messages);
+    const { read, withoutEmbeddings } = await predictWithBoth(task, plan, messages);
     const { report, changes } = groupChanges(read, await namesOf(deps, ws, plan, messages));
     try {
       await storeShadowRun(
@@ -81,7 +81,8 @@ export const shadowRun = defineJob({
 });
 
 /**
- * Starts a run in the background; the task's id. What is known to be impossible is refused at once; the job looks again.
+ * Starts a shadow run in the background. Returns the task's id. What cannot be published is refused at once; the job
+ * checks again.
  * @throws {Refusal} 404, or 409 when there is no model to publish
  */
 export async function startShadowRun(
@@ -98,17 +99,17 @@ export async function startShadowRun(
   return jobs.start(tx, shadowRun, ws, payload, { subject: classId, createdBy, dedupe });
 }
 
-/** What messages are understood as by either. */
-async function readAgain(
+/** Predicts the messages with both sides. */
+async function predictWithBoth(
   { deps, ws, signal, progress }: TaskContext<Payload>,
   plan: ShadowPlan,
   messages: readonly NewestMessage[],
 ): Promise<{ read: ReadMessage[]; withoutEmbeddings: boolean }> {
-  // One that cannot be read is left out below; of the one to publish that is an error.
+  // A published model that cannot be read is left out below; for the candidate, that is an error.
   await loadModel(deps.db, plan.model).catch((error: unknown) => {
     throw error instanceof ArtefactError ? refuse.conflict('model_unreadable') : error;
   });
-  const open = async (one: Answering) => ({ ...one, open: await loadClasses(deps.db, one.classes) });
+  const open = async (one: AnsweringModels) => ({ ...one, open: await loadClasses(deps.db, one.classes) });
   const before = await open(plan.before);
   const after = await open(plan.after);
   const all = [...before.open, ...after.open];
@@ -123,9 +124,9 @@ async function readAgain(
     const embeddings = await embeddingsOf(deps, ws, all, texts, true);
     withoutEmbeddings ||= [...embedding].some((name) => texts.some((text) => !embeddings.get(name)?.has(text)));
     for (const { id, text, times, truth } of some) {
-      const was = understoodAs(before, text, embeddings);
-      read.push({ id, times, truth, before: was, after: understoodAs(after, text, embeddings) });
-      if (performance.now() - began < breath) continue;
+      const was = answeredIntents(before, text, embeddings);
+      read.push({ id, times, truth, before: was, after: answeredIntents(after, text, embeddings) });
+      if (performance.now() - began < sliceMs) continue;
       progress((predictingShare * read.length) / messages.length);
       await breathe();
       signal.throwIfAborted();
@@ -135,16 +136,16 @@ async function readAgain(
   return { read, withoutEmbeddings };
 }
 
-/** Classes that are ready to answer. */
-interface OpenAnswering extends Answering {
+/** Answering models, loaded. */
+interface LoadedAnsweringModels extends AnsweringModels {
   open: readonly LoadedClass[];
 }
 
 /**
- * The ids of the intents that a message would be answered for, as `understand` finds them: two of a message with two requests,
- * none where it is not understood, or understood as an intent that the content does not have.
+ * Ids of the intents that would answer a message, as `understand` finds them: two for a message with two requests, none
+ * where it is not understood or the content does not have the intent.
  */
-function understoodAs({ open, intents }: OpenAnswering, text: string, embeddings: Embeddings): string[] {
+function answeredIntents({ open, intents }: LoadedAnsweringModels, text: string, embeddings: Embeddings): string[] {
   const [best] = classPredictions(open, text, embeddings);
   if (!best) return [];
   const answered = (by: ClassModel, id: string | null): string[] =>
@@ -155,11 +156,11 @@ function understoodAs({ open, intents }: OpenAnswering, text: string, embeddings
   return answered(best.by, best.prediction.intent);
 }
 
-/** What intents are called: as they were published, or as they would be. Reviews may tell intents of no published class. */
+/** Names of intents, as published and as they would be. Reviews may refer to intents of unpublished classes. */
 async function namesOf({ db }: Pick<Deps, 'db'>, ws: string, plan: ShadowPlan, messages: readonly NewestMessage[]) {
   const truths = [...new Set(messages.flatMap(({ truth }) => truth ?? []))];
   const living = await db.tx((tx) => intentNames(tx, ws, truths));
-  const of = ({ intents }: Answering) => new Map([...intents.values()].flatMap((names) => [...names]));
+  const of = ({ intents }: AnsweringModels) => new Map([...intents.values()].flatMap((names) => [...names]));
   const names = { before: of(plan.before), after: of(plan.after) };
   return (id: string, when: 'before' | 'after'): string =>
     names[when].get(id) ?? names.after.get(id) ?? living.get(id) ?? builtinIntentOf(id)?.name ?? id;

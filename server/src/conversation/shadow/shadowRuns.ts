@@ -7,15 +7,18 @@ import { shadowChanges, shadowRuns } from '../../platform/db/shadowTables.ts';
 import type { ChangedMessage } from './groupChanges.ts';
 import type { ShadowPlan } from './shadowPlan.ts';
 
-/** Runs of a class that are kept. */
+/** Number of runs of a class that are kept. */
 const runsKept = 5;
-/** Rows of one statement: a few milliseconds, so that others get their turn between two. */
+/** Rows of one statement: it takes a few milliseconds, so that other statements run in between. */
 const rowsAtOnce = 1000;
 const examplesShown = 3;
 
 type Row = typeof shadowRuns.$inferInsert;
 
-/** Keeps what a run found: a run without a report is not shown. Opens transactions of its own. */
+/**
+ * Stores the result of a run. The report is stored last: a run without a report is not visible. Opens transactions of
+ * its own.
+ */
 export async function storeShadowRun(
   db: Db,
   row: Omit<Row, 'report'>,
@@ -39,14 +42,14 @@ export async function storeShadowRun(
   });
 }
 
-/** Deletes a run with what it found. */
+/** Deletes a run with its changes. */
 export async function forgetShadowRun(tx: Tx, id: string): Promise<void> {
   await tx.delete(shadowRuns).where(eq(shadowRuns.id, id));
 }
 
 /**
- * The newest run of what would be published.
- * @param texts whether it is told what the messages say
+ * The newest run of a model or publication.
+ * @param texts whether the reader may see the texts of messages
  */
 export async function newestShadowRun(
   tx: Tx,
@@ -96,7 +99,7 @@ const Example = z.object({
   truth: z.string().nullable(),
 });
 
-/** Of each group the messages to show; those that were deleted since are missing. */
+/** The example messages of each group. Deleted messages are missing. */
 const readExamples = (tx: Tx, { id, ws }: typeof shadowRuns.$inferSelect, from: Date, to: Date) =>
   rowsOf(
     tx,

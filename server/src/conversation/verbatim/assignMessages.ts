@@ -12,16 +12,16 @@ import { foldMessage } from './foldMessage.ts';
 
 export interface MessageText {
   text: string;
-  /** What was found in it, named as the attributes of intents. */
+  /** Its values, by the names of the intent's attributes. */
   annotations: Annotation[];
 }
 
 /** The changes of an assignment, to undo it. */
 export const Assignment = z.object({
   intentId: z.string(),
-  /** Ids of utterances that were added. */
+  /** Ids of added utterances. */
   added: z.array(z.string()),
-  /** Utterances that came from other intents, with the annotations they had there. */
+  /** Utterances moved from other intents, with the annotations that they had there. */
   moved: z.array(
     z.object({
       id: z.string(),
@@ -70,7 +70,7 @@ export async function assignMessages(
           where here.intent_id = ${intentId} and here.text_key = ${utterances.textKey})`,
       ),
     );
-  // Where two other intents claim it, one gives it up; the other shows as a conflict in the studio.
+  // If two other intents have it, only one gives it up; the other is shown as a conflict in the studio.
   const moving = [...new Map(elsewhere.map((row) => [row.key, row])).values()];
   for (const [from, rows] of byIntent(moving)) {
     const ids = rows.map(({ id }) => id);
@@ -119,7 +119,7 @@ function byIntent<T extends { from: string }>(rows: readonly T[]): Map<string, T
   return groups;
 }
 
-/** Marks of attributes the intent has, none over another. */
+/** Annotations of attributes that the intent has, without overlaps. */
 function apart(annotations: readonly Annotation[], known: ReadonlySet<string>): Annotation[] {
   const kept: Annotation[] = [];
   for (const mark of annotations) {

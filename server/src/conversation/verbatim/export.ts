@@ -37,20 +37,20 @@ const columns: Readonly<Record<VerbatimColumn, readonly [header: string, value: 
 
 const times: ReadonlySet<VerbatimColumn> = new Set(['time', 'reviewed_at', 'first', 'last']);
 
-/** Rows read at once: while they are written, nothing else runs. */
+/** Number of rows read at once: nothing else runs while they are written. */
 const step = 250;
 
 export interface ExportOptions {
   filters: VerbatimFilters;
-  /** Each text once. */
+  /** Lists each text once. */
   group: boolean;
   columns?: readonly VerbatimColumn[];
   format?: VerbatimFormat;
-  /** Whose clocks the times of a workbook are of, which has no moments. */
+  /** Time zone of the times in a workbook, which cannot have a time zone. */
   timeZone: string;
-  /** Makes of a row what the reader may see. */
+  /** Removes from a row what the reader may not see. */
   shown: (row: Verbatim) => Verbatim;
-  /** Is told how many rows were written, and of when the last one is. */
+  /** Called with the number of rows written, and the time of the last one. */
   onRows?: (rows: number, lastAt: Date) => void;
 }
 
@@ -61,8 +61,8 @@ export const exportTypes: Readonly<Record<VerbatimFormat, string>> = {
 };
 
 /**
- * The verbatims that match filters, as a file that is written while they are read: newest first, or grouped in the order of
- * their texts. What is added meanwhile is not in it.
+ * Exports the matching verbatims as a stream that is written while they are read: newest first, or grouped and ordered
+ * by their texts. Verbatims that are added in the meantime are not included.
  */
 export function exportVerbatims(
   reading: Reading,
@@ -71,7 +71,7 @@ export function exportVerbatims(
 ): Readable {
   async function* rows() {
     let written = 0;
-    // Each step is a transaction of its own: on the embedded database, others wait for the end of one.
+    // Each step is a transaction of its own: on the embedded database, others wait for its end.
     for (let after: ExportPlace | undefined; ;) {
       const place: ExportPlace = after ?? { seen: new Map() };
       const page = await reading.tx((tx) => nextVerbatims(tx, ws, filters, { group, step, after: place }));
@@ -89,7 +89,7 @@ export function exportVerbatims(
   const header = chosen.map((column) => columns[column][0]);
   if (format === 'xlsx') {
     const named = chosen.map((column, at) => (times.has(column) ? `${header[at]} (${timeZone})` : (header[at] ?? '')));
-    return streamWorkbook('Verbatim', named, onClocks(rows(), timeZone));
+    return streamWorkbook('Verbatim', named, inTimeZone(rows(), timeZone));
   }
   const lines = format === 'csv' ? csv(header, rows()) : jsonLines(chosen, rows());
   return Readable.from(lines, { objectMode: false });
@@ -98,8 +98,8 @@ export function exportVerbatims(
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell);
 
-/** Times as clocks of a time zone show them. */
-async function* onClocks(pages: Pages, timeZone: string): AsyncGenerator<readonly (readonly Cell[])[]> {
+/** Converts times to local times of a time zone. */
+async function* inTimeZone(pages: Pages, timeZone: string): AsyncGenerator<readonly (readonly Cell[])[]> {
   const clock = clockOf(timeZone);
   const onClock = (cell: Cell) => (cell instanceof Date ? new Date(shownAt(clock, cell.getTime())) : cell);
   for await (const page of pages) {
@@ -107,7 +107,7 @@ async function* onClocks(pages: Pages, timeZone: string): AsyncGenerator<readonl
   }
 }
 
-/** With a byte order mark, by which Excel knows accents, and without cells that it would take for formulas. */
+/** CSV with a byte order mark, so that Excel reads accents, and with cells escaped that Excel would run as formulas. */
 async function* csv(header: readonly string[], pages: Pages): AsyncGenerator<string> {
   yield `\ufeff${header.join(',')}\r\n`;
   for await (const page of pages) {
@@ -116,7 +116,7 @@ async function* csv(header: readonly string[], pages: Pages): AsyncGenerator<str
   }
 }
 
-/** An object a line, with the names of the columns. */
+/** JSON lines: an object per line, with the names of the columns. */
 async function* jsonLines(names: readonly VerbatimColumn[], pages: Pages): AsyncGenerator<string> {
   for await (const page of pages) {
     const lines = page.map((row) => JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at]]))));

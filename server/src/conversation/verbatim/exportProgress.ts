@@ -6,12 +6,12 @@ import { spanOf } from './reach.ts';
 import type { VerbatimFilters } from './filters.ts';
 import { listVerbatims } from './verbatims.ts';
 
-/** How far an export is, from 0 to 1, by the rows written and the time of the last of them; 0: that cannot be told. */
+/** Progress of an export, from 0 to 1, from the rows written and the time of the last one; 0 where it is unknown. */
 export type ExportProgress = (rows: number, lastAt: Date) => number;
 
 /**
- * Measures how far an export of verbatims is. Where they are too many to be counted, those without groups are read from the newest
- * to the oldest: how far back the last one is tells it.
+ * Returns a function that estimates the progress of an export. Where there are too many verbatims to count, ungrouped
+ * ones are read from newest to oldest, and the time of the last row gives the progress.
  */
 export async function measureExport(
   tx: Tx,

@@ -47,7 +47,7 @@ const fetched = (id: string, as = token) =>
     headers: { authorization: `Bearer ${as}` },
   });
 
-test('chosen columns of filtered verbatims become CSV, in which nothing is a formula', async () => {
+test('chosen columns of filtered verbatims become CSV without formulas', async () => {
   const { file, answer } = await exported({ format: 'csv', columns: ['text', 'language', 'ms'], language: 'french' });
   expect(file).toMatchObject({ rows: 400, name: expect.stringMatching(/\.csv$/) });
   const lines = answer.payload.split('\r\n');
@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test('JSON lines have the names of the columns, and a workbook has all of them', async () => {
+test('JSON lines have the names of the columns, and a workbook has all columns', async () => {
   const json = await exported({ format: 'jsonl', columns: ['time', 'text', 'answered_by'] });
   const [newest] = json.answer.payload.split('\n');
   expect(JSON.parse(newest ?? '')).toEqual({
@@ -82,7 +82,7 @@ test('JSON lines have the names of the columns, and a workbook has all of them',
   expect([book.file.rows, sheet.match(/<row>/g)?.length]).toEqual([1200, 1201]);
 });
 
-test('a file is for who asked for it, and is gone when it has expired', async () => {
+test('a file is only for its creator, and is deleted when it has expired', async () => {
   const { file } = await exported({ format: 'csv', columns: ['text'] });
   const other = (await shop.signIn('companyAdmin')).token;
   expect((await fetched(file.id, other)).statusCode).toBe(404);
@@ -95,7 +95,7 @@ test('a file is for who asked for it, and is gone when it has expired', async ()
   expect(rows).toEqual([]);
 });
 
-test('who may read may cancel', async () => {
+test('users who may read verbatims may cancel', async () => {
   const reader = (await shop.signIn('companyUser')).token;
   const { body: task } = await begin({ format: 'jsonl' }, reader);
   const params = { ws: shop.ws, taskId: task.taskId };
@@ -108,7 +108,7 @@ test('who may read may cancel', async () => {
   expect(['cancelled', 'completed']).toContain((await readTask(task.taskId)).status);
 });
 
-test('one that is cancelled while it is written leaves nothing of its file', async () => {
+test('an export that is cancelled while it is written leaves no file', async () => {
   const cancelling = new AbortController();
   const stored = async () =>
     (
@@ -141,6 +141,6 @@ test('one that is cancelled while it is written leaves nothing of its file', asy
   expect(await stored()).toBe(0);
 });
 
-test('columns and formats that are none are refused', async () => {
+test('unknown columns and formats are refused', async () => {
   expect(refusal(await begin({ columns: [] }))).toMatchObject({ status: 400, fields: { columns: {} } });
 });

@@ -11,23 +11,23 @@ import { withoutDetails } from './present.ts';
 
 const Payload = z.object({
   exportId: z.string(),
-  // Flags are words in a request, and truth values once it is read.
+  // Boolean filters are strings in a request, and booleans after parsing.
   filters: z.record(z.string(), z.union([z.string(), z.boolean()])),
   group: z.boolean(),
   columns: z.array(z.enum(verbatimColumns)),
   format: z.enum(verbatimFormats),
-  /** Details are shown to who asked. */
+  /** Whether the creator may see details. */
   extended: z.boolean(),
   by: z.string(),
 });
 
-/** Bytes of a part: as much as is in memory. */
+/** Bytes of a part, which is the memory that an export needs. */
 const partBytes = 256 * 1024;
 const hour = 60 * 60 * 1000;
-/** How long a file can be downloaded. */
+/** Milliseconds for which a file can be downloaded. */
 const kept = 24 * hour;
 
-/** Writes verbatims to a file in the database, part by part. A run after a killed process begins it anew. */
+/** Exports verbatims to a file in the database, part by part. A run after a killed process starts it anew. */
 export const exportInBackground = defineJob({
   kind: 'verbatim.export',
   payload: Payload,
@@ -92,9 +92,9 @@ async function writeExport(context: TaskContext<z.infer<typeof Payload>>): Promi
     if (!written) throw new Error('the export was deleted while it was written');
     return { id, name, rows, size, expires_at: expiresAt.toISOString() };
   } catch (error) {
-    // Cancelled or failed: no one can fetch what there is of it.
+    // Cancelled or failed: the unfinished file is deleted.
     const left = await db.once((tx) => tx.delete(verbatimExports).where(row).returning({ id: verbatimExports.id }));
-    // Somebody was erased meanwhile, who is in what was written.
+    // The row was deleted because a person in the file was erased in the meantime: the export starts again.
     if (left.length === 0 && !signal.aborted) return writeExport(context);
     throw error;
   }

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 
 export type ExportRow = typeof verbatimExports.$inferSelect;
 
-/** An export that can be downloaded by who asked for it. @throws {Refusal} 404 */
+/** An export, for download by its creator. @throws {Refusal} 404 */
 export async function findExport(tx: Tx, ws: string, id: string, login: string): Promise<ExportRow> {
   const [row] = await tx
     .select()
@@ -23,7 +23,7 @@ export async function findExport(tx: Tx, ws: string, id: string, login: string):
   return row;
 }
 
-/** The bytes of an export, part by part. */
+/** The bytes of an export, streamed part by part. */
 export function readExport(db: Pick<Db, 'once'>, { ws, id }: ExportRow): Readable {
   async function* parts(): AsyncGenerator<Uint8Array> {
     for (let seq = 0; ;) {
@@ -46,16 +46,16 @@ export function readExport(db: Pick<Db, 'once'>, { ws, id }: ExportRow): Readabl
 }
 
 /**
- * Deletes all exports of a workspace that were begun before now, for somebody is in them who is erased. One that is being
- * written fails with its next bytes, and is begun anew. No other begins before the transaction ends: it would read what
- * goes in it.
+ * Deletes all exports of a workspace, because they may contain a person who is erased. An export in progress fails with
+ * its next bytes, and starts again. No new export starts before the transaction ends: it would read what is being
+ * erased.
  */
 export async function forgetExports(tx: Tx, ws: string): Promise<void> {
   await tx.execute(sql`lock table ${verbatimExports} in share row exclusive mode`);
   await tx.delete(verbatimExports).where(eq(verbatimExports.ws, ws));
 }
 
-/** Deletes what has expired, and what a killed process left behind. */
+/** Deletes expired exports, and those that a killed process left unfinished. */
 export async function forgetOldExports(tx: Tx): Promise<void> {
   await tx
     .delete(verbatimExports)

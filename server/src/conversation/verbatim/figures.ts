@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const names: readonly MessageFigure[] = ['messages', 'understood', 'answered', 'fallbacks', 'errors'];
 
-/** Selects the messages that a figure counts, by the columns `status` and `status_response`. */
+/** SQL condition for the messages that a figure counts. It uses the columns `status` and `status_response`. */
 export function isCounted(figure: MessageFigure): SQL {
   const filters = Object.entries(messageFigures[figure]);
   if (filters.length === 0) return sql`true`;
@@ -15,7 +15,7 @@ export function isCounted(figure: MessageFigure): SQL {
 
 /**
  * The figures of messages as columns of a select, each under its name.
- * @param each what is added up over the rows of a figure; by default a row is a message
+ * @param each aggregate over the rows of a figure; by default their number
  */
 export const messageCounts = (each: SQL = sql`count(*)`): SQL =>
   sql.join(
@@ -23,5 +23,5 @@ export const messageCounts = (each: SQL = sql`count(*)`): SQL =>
     sql`, `,
   );
 
-/** Selects the messages that got a fallback. */
+/** SQL condition for messages that got a fallback. */
 export const gotFallback: SQL = isCounted('fallbacks');

@@ -14,12 +14,12 @@ export type VerbatimFilters = Omit<ParsedQueryOf<'GET /api/1.0/verbatim/:ws/expo
 /** Joins a verbatim with the review of its message and the newest prediction. */
 export const joins = {
   reviewed: and(eq(verbatimReviews.ws, verbatims.ws), eq(verbatimReviews.messageKey, verbatims.messageKey)),
-  // Whether it is what the newest models make of it is asked outside: here it would mislead the planner.
+  // Does not compare the stamp of the newest models: in the join it would mislead the planner, so callers do.
   predicted: and(eq(verbatimPredictions.ws, verbatims.ws), eq(verbatimPredictions.messageKey, verbatims.messageKey)),
 };
 
-/** That a message is none of those that answer the question of a dialog and mean no intent: they are no utterances of one. */
-export const isNotHeard = sql`(${verbatims.answeredBy} = 'dialog' and ${verbatims.status} = 'understood'
+/** SQL condition that excludes answers to the question of a dialog without an intent: they are no utterances. */
+export const isNotDialogAnswer = sql`(${verbatims.answeredBy} = 'dialog' and ${verbatims.status} = 'understood'
   and ${verbatims.intent} is null) is not true`;
 
 /**
@@ -53,18 +53,18 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     filters.text ? sql`${verbatims.messageKey} = message_key(${filters.text})` : undefined,
     review && (review === 'new' ? isNull(verbatimReviews.state) : eq(verbatimReviews.state, review)),
     uncertain
-      ? sql`(${verbatims.status} = 'not_understood' or (${verbatims.score} < ${limits.uncertainScore} and ${isNotHeard}))`
+      ? sql`(${verbatims.status} = 'not_understood' or (${verbatims.score} < ${limits.uncertainScore} and ${isNotDialogAnswer}))`
       : undefined,
-    filters.now && wouldBe(filters.now, stamp),
+    filters.now && predictionChanges(filters.now, stamp),
     filters.class === undefined ? undefined : await ofClass(tx, ws, filters.class, stamp),
     filters.near === undefined ? undefined : await nearIntent(tx, ws, filters.near, stamp),
   );
 }
 
-/** @throws {Refusal} 400 for filters that no verbatims can be read by, before a file of them is begun */
+/** Checks filters before an export starts. @throws {Refusal} 400 for filters that cannot be applied */
 export const checkFilters = (filters: VerbatimFilters): void => void inWeekdayHour(verbatims.createdAt, filters);
 
-/** The verbatims that a shadow run read of a group's messages. */
+/** The verbatims that a shadow run read for the messages of a group. */
 function inShadowGroup(ws: string, group: string): SQL {
   const at = group.lastIndexOf('.');
   const run = sql`(select * from shadow_runs where ws = ${ws} and id = ${group.slice(0, at)})`;
@@ -79,7 +79,7 @@ function inShadowGroup(ws: string, group: string): SQL {
 }
 
 /** Messages without a review that the newest models would understand, or understand differently. */
-function wouldBe(change: NonNullable<VerbatimFilters['now']>, stamp: string): SQL {
+function predictionChanges(change: NonNullable<VerbatimFilters['now']>, stamp: string): SQL {
   const open = sql`${verbatimReviews.state} is null and ${verbatimPredictions.models} = ${stamp}`;
   if (change === 'understood')
     return sql`(${open} and ${verbatims.status} = 'not_understood' and ${verbatimPredictions.matched})`;

@@ -9,7 +9,7 @@ const wordsOf = ({ text, annotations }: ReturnType<typeof foldMessage>) =>
   annotations.map(({ start, end }) => text.slice(start, end));
 
 describe('a message as an utterance', () => {
-  test('is on one line, its annotations on the same words', () => {
+  test('is on one line, with its annotations on the same words', () => {
     const folded = foldMessage(marked('  hello\r\n\r\nmy order  48211\u0000 is late \n', '48211'));
     expect(folded.text).toBe('hello my order 48211 is late');
     expect(wordsOf(folded)).toEqual(['48211']);
@@ -20,7 +20,7 @@ describe('a message as an utterance', () => {
     expect(wordsOf(foldMessage(marked(' 🛒 kettle ', ' 🛒')))).toEqual(['🛒']);
   });
 
-  test('drops annotations that hold nothing or lie outside', () => {
+  test('drops annotations that are empty or outside of the text', () => {
     const annotations = [
       { attribute: 'a', start: 2, end: 3 },
       { attribute: 'b', start: 0, end: 40 },

@@ -3,15 +3,15 @@ import type { Annotation } from '@parlance/contract/calls/nlp';
 const isBlank = (char: string) => /[\s\p{Cc}]/u.test(char);
 
 /**
- * A message as an utterance holds it: on one line, white space folded, the annotations where their words are now.
- * Marks are dropped that hold white space alone or lie outside of the text.
+ * Turns a message into an utterance: one line, white space folded, annotations moved along. Drops annotations of white
+ * space only, or outside of the text.
  */
 export function foldMessage({ text, annotations }: { text: string; annotations: readonly Annotation[] }): {
   text: string;
   annotations: Annotation[];
 } {
   let folded = '';
-  /** Where each code unit of the text came to stand. */
+  /** New position of each code unit of the text. */
   const places: number[] = [];
   for (let at = 0; at < text.length; at++) {
     const char = text.charAt(at);

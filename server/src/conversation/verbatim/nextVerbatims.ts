@@ -9,20 +9,20 @@ import { newestModels } from './predictions.ts';
 import type { Occurrences } from './present.ts';
 import { readVerbatims, spanAround, timesSeen } from './readVerbatims.ts';
 
-/** Where an export is. */
+/** Cursor of an export. */
 export interface ExportPlace {
-  /** The last row: its time and id. */
+  /** Time and id of the last row. */
   row?: { at: string; id: number };
-  /** The last message, of an export of grouped ones. */
+  /** Key of the last message, in a grouped export. */
   key?: string;
-  /** How often messages were received, as far as they are remembered: common ones come again and again. */
+  /** Cache of how often messages were received, because frequent ones occur again and again. */
   seen: Map<string, Occurrences>;
 }
 
-/** Messages whose number is remembered. */
+/** Maximum size of the cache. */
 const remembered = 20_000;
 
-/** The next rows of an export, in an order that goes on from any row. @returns next undefined: there are no more */
+/** The next rows of an export, after a cursor. @returns next undefined: there are no more */
 export async function nextVerbatims(
   tx: Tx,
   ws: string,

@@ -2,7 +2,7 @@ import { asc, count, desc, max, min, type SQL, sql } from 'drizzle-orm';
 import type { verbatimOrders } from '@parlance/contract/calls/verbatim';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { isNotHeard, joins } from './filters.ts';
+import { isNotDialogAnswer, joins } from './filters.ts';
 import type { Occurrences } from './present.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 import type { Reach } from './reach.ts';
@@ -11,22 +11,25 @@ import { type FoundVerbatims, spanAround } from './readVerbatims.ts';
 export interface VerbatimPage {
   limit: number;
   offset: number;
-  /** Each text once, by its newest time. */
+  /** Lists each text once, at its newest time. */
   group: boolean;
   order: (typeof verbatimOrders)[number];
 }
 
-/** How much the review of a message teaches; until it is ranked, its own doubt. Null: reviewed, never predicted, or heard by a dialog. */
-const teaching = sql`case when ${verbatimReviews.state} is null and ${isNotHeard}
+/**
+ * How much the review of a message teaches. Until the message is ranked, 1 minus its score. Null: reviewed, not
+ * predicted, or an answer to a dialog.
+ */
+const teachingValue = sql`case when ${verbatimReviews.state} is null and ${isNotDialogAnswer}
   then coalesce(${verbatimPredictions.teaches}, 1 - ${verbatimPredictions.score}) end`;
 
 interface PageOfIds extends FoundVerbatims {
-  /** By message; undefined: still to be counted. */
+  /** Occurrences by message; undefined: not counted yet. */
   seen?: Map<string, Occurrences>;
   total: number;
 }
 
-/** A page of the verbatims that match. */
+/** A page of the matching verbatims. */
 export async function plainPage(
   tx: Tx,
   where: SQL | undefined,
@@ -37,16 +40,16 @@ export async function plainPage(
   const newest = [desc(verbatims.createdAt), desc(verbatims.id)];
   const orders = {
     time: newest,
-    // How often a message was received is told where messages are grouped.
+    // Without grouping there is no count to order by.
     count: newest,
     score: [asc(verbatims.score), ...newest],
-    teaches: [sql`${teaching} desc nulls last`, ...newest],
+    teaches: [sql`${teachingValue} desc nulls last`, ...newest],
   };
   const rows = await tx
     .select({
       id: verbatims.id,
       at: verbatims.createdAt,
-      // One pass gives both the page and how many there are.
+      // A window function gives the page and the total in one query.
       total: (known ? sql<number>`0` : sql<number>`count(*) over ()`).mapWith(Number),
     })
     .from(verbatims)
@@ -69,8 +72,8 @@ export async function plainPage(
 }
 
 /**
- * A page of the messages that match, each by its newest verbatim. By their text, as exports read them, they are not counted: that
- * would read all that are left for each page, in place of as many as it has.
+ * A page of the matching messages, each by its newest verbatim. In the order `text`, which exports use, there is no
+ * total: it would read all remaining messages for each page.
  */
 export async function groupedPage(
   tx: Tx,
@@ -84,7 +87,7 @@ export async function groupedPage(
     text: [asc(verbatims.messageKey)],
     count: [desc(count()), asc(min(verbatims.score)), ...newest],
     score: [asc(min(verbatims.score)), desc(count()), ...newest],
-    teaches: [sql`max(${teaching}) desc nulls last`, desc(count()), ...newest],
+    teaches: [sql`max(${teachingValue}) desc nulls last`, desc(count()), ...newest],
   };
   const rows = await tx
     .select({
@@ -93,7 +96,7 @@ export async function groupedPage(
       times: count(),
       first: min(verbatims.createdAt),
       last: max(verbatims.createdAt),
-      // One pass gives both the page and how many there are.
+      // A window function gives the page and the total in one query.
       total: (order === 'text' ? sql<number>`0` : sql<number>`count(*) over ()`).mapWith(Number),
     })
     .from(verbatims)

@@ -14,7 +14,7 @@ import {
 
 /** The newest models of all classes. */
 export interface NewestModels {
-  /** Another value: other models, or another threshold. */
+  /** Hash of the models and thresholds. It changes when one of them does. */
   stamp: string;
   classes: ClassModel[];
 }
@@ -24,11 +24,11 @@ export interface MessagePrediction {
   /** The most likely intent, even below the threshold. */
   intentId: string | null;
   score: number;
-  /** The score is high enough: it would be understood so. */
+  /** The score reaches the threshold. */
   matched: boolean;
 }
 
-/** The models that predict a message now: the newest of each class, published or not. */
+/** The newest model of each class, published or not, and their stamp. */
 export async function newestModels(tx: Tx, ws: string): Promise<NewestModels> {
   const classes = await classModels(tx, ws, 'draft');
   const named = classes.map(({ id, model, threshold }) => `${id} ${model} ${threshold ?? ''}`);
@@ -44,7 +44,7 @@ export function predictMessage(open: readonly LoadedClass[], text: string, embed
   return { classId: best.by.id, intentId: intent ?? intents[0]?.name ?? null, score, matched: intent !== null };
 }
 
-/** Stores the predictions of models, and replaces older ones. */
+/** Stores the predictions of the models with this stamp, in place of older ones. */
 export async function storePredictions(
   tx: Tx,
   ws: string,
@@ -67,7 +67,10 @@ export async function storePredictions(
     });
 }
 
-/** Reads the messages of some verbatims anew, where the newest models have not yet. Call it with no transaction open. */
+/**
+ * Predicts the messages of verbatims that have no prediction of the newest models yet. Call it with no transaction
+ * open.
+ */
 export async function predictVerbatims(deps: EmbeddingDeps, ws: string, ids: readonly number[]): Promise<void> {
   const { db } = deps;
   const { newest, wanted } = await db.tx(async (tx) => {

@@ -11,7 +11,7 @@ export interface Occurrences {
   last: Date;
 }
 
-/** A verbatim with the review of its message and what the newest models make of it. */
+/** A verbatim with the review of its message and the prediction of the newest models. */
 export interface VerbatimContext {
   verbatim: typeof verbatims.$inferSelect;
   review: typeof verbatimReviews.$inferSelect | null;
@@ -71,10 +71,10 @@ function presentReview({ review, reviewIntent }: VerbatimContext): Review {
   };
 }
 
-/** The name of an intent that is part of the product; null for others. */
+/** The name of a built-in intent; null for others. */
 const builtIn = (id: string | null): string | null => builtinIntentOf(id ?? '')?.name ?? null;
 
-/** Null for a reviewed message. */
+/** The newest prediction; null for a reviewed message. */
 export function presentPrediction({
   verbatim,
   review,

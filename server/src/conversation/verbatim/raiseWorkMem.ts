@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 
-/** Lets the messages of a large workspace be grouped in memory; holds until the transaction ends. */
+/** Raises `work_mem` until the transaction ends, so that the messages of a large workspace are grouped in memory. */
 export async function raiseWorkMem(tx: Tx): Promise<void> {
   await tx.execute(sql`set local work_mem = '48MB'`);
 }

@@ -8,17 +8,23 @@ import { compareInWorker } from '../comparing/compareInWorker.ts';
 import { joins } from './filters.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 
-/** Messages that are ranked, the newest that need review: more would take minutes, and no one reviews as many. */
+/**
+ * Maximum number of ranked messages, the newest that need review: more would take minutes, and no reviewer gets that
+ * far.
+ */
 const mostRanked = 10_000;
-/** Utterances that they are compared with. */
+/** Maximum number of utterances that the messages are compared with. */
 const mostKnown = 5000;
-/** Values of one transaction: others have their turn between two. */
+/** Values stored in one transaction, so that other transactions run in between. */
 const step = 1000;
-/** A ranking is made anew once so many of the newest messages are not in it: each new one would change the order for little. */
+/**
+ * The ranking is outdated once this number or share of the newest messages is not in it: a single new message changes
+ * the order only little.
+ */
 const unranked = { least: 20, share: 0.1 };
 
 interface RankingOptions {
-  /** Of the newest models, which have predicted the messages. */
+  /** Stamp of the newest models, which have predicted the messages. */
   stamp: string;
   signal: AbortSignal;
   onProgress: (fraction: number) => void;
@@ -67,10 +73,7 @@ async function readOpenMessages(tx: Tx, ws: string, stamp: string) {
     .limit(mostRanked);
 }
 
-/**
- * Utterances of the workspace in an order of no meaning that is the same each time: a sample of all of them. Those of intents in
- * the trash are no longer known.
- */
+/** A sample of the workspace's utterances, in an arbitrary but fixed order. Without those of intents in the trash. */
 const readUtterances = (tx: Tx, ws: string) =>
   tx
     .select({ text: utterances.text, language: workspaces.language })
@@ -81,7 +84,9 @@ const readUtterances = (tx: Tx, ws: string) =>
     .orderBy(asc(utterances.near), asc(utterances.intentId))
     .limit(mostKnown);
 
-/** Whether the order of the newest messages is outdated: the models are others, or many messages were received since. */
+/**
+ * Whether the ranking of the newest messages is outdated: it is of other models, or many messages were received since.
+ */
 export async function isRankingDue(tx: Tx, ws: string, stamp: string, newest: number): Promise<boolean> {
   const [counted] = await rowsOf(
     tx,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const [intent_name, texts] of Object.entries(utterances)) {
     await studio.post(['intents'], { intent_name, classes: ['shop'], utterances: texts.map((text) => ({ text })) });
   }
-  // In the trash it is no longer known: messages that say the same need review as if it had never been.
+  // Utterances of an intent in the trash are not known: messages with the same text need review like new ones.
   const trashed = { intent_name: 'invoice', classes: ['shop'], utterances: invoices.map((text) => ({ text })) };
   const { body } = await studio.post(['intents'], trashed);
   await studio.remove(['intents', body.id]);
@@ -58,8 +58,8 @@ const page = async (query: QueryOf<typeof list> = {}) =>
 const textsOf = async (query?: QueryOf<typeof list>) => (await page(query)).map(({ text }) => text);
 const known = 'where is my parcel now';
 
-test('what needs review is ordered by how much its review teaches, page after page, and stays so until the next ranking', async () => {
-  // The sure one was said most often and the invoices last.
+test('messages that need review are ordered by how much their review teaches, across pages, and stay so until the next ranking', async () => {
+  // The known message is the most frequent one, and the invoices are the newest.
   await say([known, known, known, 'is the pool heated', ...invoices], 'first');
   await studio.post(['class', 'shop', 'train'], {}, 'async=false');
   const grouped = { group: 'true', review: 'new' } as const;
@@ -76,14 +76,14 @@ test('what needs review is ordered by how much its review teaches, page after pa
   );
   expect(pages.flat()).toEqual(whole);
 
-  // One message that is new has its place by its own doubt, and moves no other.
+  // A new message has a place by its own score, and moves no other message.
   await say(['an umbrella'], 'second');
   await eventually(async () => expect((await page({ ...grouped, search: 'umbrella' }))[0]?.now).not.toBeNull());
   const after = await textsOf(grouped);
   expect(after.filter((text) => text !== 'an umbrella')).toEqual(whole);
   expect(after.indexOf('an umbrella')).toBeLessThan(after.indexOf(known));
 
-  // What is reviewed goes behind what is not, grouped or not.
+  // Reviewed messages come after the others, grouped or not.
   const [first] = await page(grouped);
   await studio.server.call('POST /api/1.0/verbatim/:ws/review', {
     token: studio.token,

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { measureExport } from './exportProgress.ts';
 import { rollUp } from '../rollups/rollUp.ts';
 
-/** Lists of more verbatims than can be read while somebody waits. */
+/** Lists of more verbatims than can be read within a request. */
 
 const rows = limits.verbatimsSearched + 5000;
 const first = '2026-02-01T00:00:00Z';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer({ work: false });
   shop = await newTenant(server.deps.db, 'Shop');
   token = (await shop.signIn('companyUser')).token;
-  // A thousand a day; one in ten was not understood, one in four is of the intent.
+  // A thousand a day; one in ten was not understood, one in four has the intent.
   await server.deps.db
     .execute(`insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, intent, status, status_response, ms, created_at)
     select '${shop.ws}', 'c', 'm' || n, 'assistant', 'widget', case when n = 7 then 'needle' else 'hay' end, '',
@@ -41,7 +41,7 @@ const pageOf = async (query: Record<string, string>) => {
   return { ms: data.map(({ ms }) => ms), total, searched_to };
 };
 
-test('pages are found where they are, however far down, and the total is exact', async () => {
+test('pages are found by their days, however far down, and the total is exact', async () => {
   expect(await pageOf({})).toEqual({ ms: [rows, rows - 1], total: rows, searched_to: null });
   const middle = rows - 30_001;
   expect(await pageOf({ offset: '30001' })).toEqual({ ms: [middle, middle - 1], total: rows, searched_to: null });
@@ -59,7 +59,7 @@ test('pages are found where they are, however far down, and the total is exact',
   });
 });
 
-test('an export of more than is counted tells how far it is by time, or not at all where messages are grouped', async () => {
+test('the progress of an export of too many verbatims to count is estimated by time, and unknown where messages are grouped', async () => {
   const at = (day: number) => new Date(Date.parse(first) + day * 24 * 60 * 60 * 1000);
   const measure = (filters: object, group = false) =>
     server.deps.db.tx((tx) => measureExport(tx, shop.ws, VerbatimFilters.parse(filters), group));
@@ -75,7 +75,7 @@ test('an export of more than is counted tells how far it is by time, or not at a
   expect(grouped(limits.verbatimsSearched, at(20))).toBe(0);
 });
 
-test('what has changed since the figures were made is in them', async () => {
+test('changes since the last rollup are included', async () => {
   const { db } = server.deps;
   await db.execute(`update verbatims set intent = 'other' where ws = '${shop.ws}' and ms in (4, 8)`);
   const found = { ms: [8, 4], total: 2, searched_to: null };
@@ -85,7 +85,7 @@ test('what has changed since the figures were made is in them', async () => {
   expect((await ask({ intent: 'find' })).total).toBe(rows / 4 - 2);
 });
 
-test('a search reads the newest days, says how far, and goes on before them', async () => {
+test('a search reads the newest days, reports how far, and continues before them', async () => {
   const { total, searched_to } = await ask({ search: 'needle' });
   expect(total).toBe(0);
   expect(searched_to).toBe('2026-02-06T00:00:00.000Z');
@@ -102,9 +102,9 @@ test('a search reads the newest days, says how far, and goes on before them', as
   expect(counts).toMatchObject({ new: 1, searched_to: '2026-02-06T00:00:00.000Z' });
 });
 
-test('each list is planned for its filters, however often it is read', async () => {
+test('each list is planned for its filters, however often the query runs', async () => {
   const { db } = server.deps;
-  // As PostgreSQL decides for many a query after five times.
+  // PostgreSQL may choose a generic plan after five executions.
   await db.execute('set plan_cache_mode = force_generic_plan');
   try {
     for (let times = 0; times < 4; times += 1) expect((await pageOf({ text: 'needle' })).ms).toEqual([7]);

@@ -9,13 +9,13 @@ import { readableFrom } from '../rollups/readFigures.ts';
 import { isRolled } from '../rollups/readValues.ts';
 import type { VerbatimFilters } from './filters.ts';
 
-/** The part of the verbatims that a list has to read. */
+/** The part of the verbatims that a list reads. */
 export interface Reach {
-  /** Its time; undefined: any. */
+  /** Condition for the time of this part; undefined: any time. */
   within: SQL | undefined;
-  /** Verbatims before this were not looked at; null: all were. */
+  /** Verbatims before this were not searched; null: all were. */
   searchedTo: Date | null;
-  /** Where what matches is known without reading it: how many there are, and how many are newer than this part. */
+  /** Counts of matching verbatims where rollups have them: in total, and newer than this part. */
   known?: { total: number; newer: number };
 }
 
@@ -26,15 +26,15 @@ export const spanOf = ({ start_date, end_date }: VerbatimFilters): Span => ({
   end: end_date === undefined ? always.end : new Date(end_date),
 });
 
-/** That a verbatim was said from a moment on and before another. */
+/** Condition for the time of a verbatim: `from` is inclusive, `to` exclusive. */
 export const between = (from: Date, to: Date): SQL | undefined =>
   and(gte(verbatims.createdAt, from), lt(verbatims.createdAt, to));
 
-/** Filters that an index answers, wherever the rows are. */
+/** Filters that have an index over all verbatims. */
 const isIndexed = ({ id, conversation_id, text, shadow }: VerbatimFilters): boolean =>
   [id, conversation_id, text, shadow].some((value) => value !== undefined && value !== '');
 
-/** Filters that rollups count by, of whose values they know one at a time. */
+/** Filters that rollups can count by, besides one dimension. */
 const counted = new Set<string>([
   'start_date',
   'end_date',
@@ -46,10 +46,10 @@ const counted = new Set<string>([
   'no_language',
 ]);
 
-/** How rollups count what matches filters; undefined: they do not. */
+/** How rollups count the matching verbatims; undefined: they cannot. */
 function countedBy(filters: VerbatimFilters): CountedBy | undefined {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== false && value !== '');
-  // The class of the filter is the present one too.
+  // The filter `class` also matches by the newest predictions, which rollups do not have.
   const valueOf = (name: string) => (name === 'logged_class' ? 'class' : name === 'class' ? '' : name);
   const values = given.flatMap(([name, is]) => {
     const of = valueOf(name);
@@ -65,10 +65,10 @@ function countedBy(filters: VerbatimFilters): CountedBy | undefined {
 }
 
 /**
- * What a list reads of the verbatims that match filters: of those that rollups count, the days in which the page is; else the newest
- * ones, as many as can be read while somebody waits.
+ * The part of the verbatims that a list reads. Where rollups can count the matches, these are the days of the page;
+ * otherwise the newest verbatims, as many as can be read within a request.
  *
- * @param page undefined: all of them count, not those of a page in the order of time
+ * @param page undefined: the list is not a page in the order of time
  */
 export async function reachOf(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function reachOf(
   return { within: searchedTo ? gte(verbatims.createdAt, searchedTo) : undefined, searchedTo };
 }
 
-/** The days that a page is in. */
+/** The days that have the rows of a page. */
 function pageWithin(days: readonly DayCount[], { offset, limit }: { offset: number; limit: number }): Reach {
   const total = days.reduce((sum, { messages }) => sum + messages, 0);
   let seen = 0;

@@ -14,7 +14,10 @@ import { joins } from './filters.ts';
 import { type Occurrences, presentVerbatim } from './present.ts';
 import { between } from './reach.ts';
 
-/** Verbatims by their ids, in their order. @param seen how often each message was received; undefined: it is counted */
+/**
+ * Verbatims by their ids, in their order. @param seen how often each message was received; undefined: it is counted
+ * here
+ */
 export async function readVerbatims(
   tx: Tx,
   ws: string,
@@ -39,14 +42,14 @@ export async function readVerbatims(
   return data;
 }
 
-/** Verbatims that were found. */
+/** Ids of the verbatims of a page. */
 export interface FoundVerbatims {
   ids: number[];
-  /** A span in which all of them were said: other months are not looked into for each of them. */
+  /** A span that contains all of them, so that only its monthly partitions are read. */
   saidIn?: Span;
 }
 
-/** The span of some moments, which have more digits in the database; of none, one in which nothing was said. */
+/** The span around moments, with a margin because the database stores more digits. Of no moments: an empty span. */
 export function spanAround(moments: readonly Date[]): Span {
   const times = moments.length === 0 ? [0] : moments.map((at) => at.getTime());
   return { start: new Date(Math.min(...times) - 1), end: new Date(Math.max(...times) + 2) };
@@ -55,7 +58,7 @@ export function spanAround(moments: readonly Date[]): Span {
 const reviewIntent = alias(intents, 'review_intent');
 const predictedIntent = alias(intents, 'predicted_intent');
 
-/** Rows with all that is known of them, by id. */
+/** Rows with reviews and predictions, by id. */
 export async function readRows(tx: Tx, ws: string, stamp: string, ids: number[], saidIn?: Span) {
   const rows = await tx
     .select({
@@ -89,7 +92,7 @@ export async function readRows(tx: Tx, ws: string, stamp: string, ids: number[],
     );
   return new Map(
     rows.map((row) => {
-      // What older models made of it is of no interest.
+      // Predictions of older models are ignored.
       const prediction = row.prediction?.models === stamp ? row.prediction : null;
       return [row.verbatim.id, { ...row, prediction }];
     }),
@@ -97,8 +100,8 @@ export async function readRows(tx: Tx, ws: string, stamp: string, ids: number[],
 }
 
 /**
- * How many messages in all. Counted by the index alone: common messages have very many rows.
- * @param known verbatims whose time need not be looked up, which takes a look into every month
+ * How often messages were received in total. Uses only the index, because frequent messages have very many rows.
+ * @param known verbatims with known times; the time of others is searched in every monthly partition
  */
 export async function timesSeen(
   tx: Tx,

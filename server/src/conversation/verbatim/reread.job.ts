@@ -11,16 +11,17 @@ import { predictMessage, newestModels, storePredictions } from './predictions.ts
 import { raiseWorkMem } from './raiseWorkMem.ts';
 import { isRankingDue, rankMessages } from './rankMessages.ts';
 
-/** Messages a step; each step is kept, so a killed process loses at most one. */
+/** Messages of a step. Each step is stored, so that a killed process loses at most one. */
 const step = 1000;
-/** Share of the progress that reading takes. */
+/** Share of the progress for predicting; the rest is for ranking. */
 const readingShare = 0.5;
-/** Milliseconds of prediction before other work gets its turn: no message waits longer for this. */
-const breath = 8;
+/** Milliseconds of predicting before the event loop runs: the longest that other work has to wait. */
+const sliceMs = 8;
 
 /**
- * Predicts every message that needs review with the newest models, and stores the predictions. When
- * a training ends meanwhile, it begins anew. Then it ranks them by what their review teaches, where the order is outdated.
+ * Predicts every message that needs review with the newest models, and stores the predictions. When a training ends in
+ * the meantime, it starts again. Then it ranks the messages by what their review teaches, where the ranking is
+ * outdated.
  */
 export const rereadVerbatims = defineJob({
   kind: 'verbatim.reread',
@@ -46,16 +47,16 @@ export const rereadVerbatims = defineJob({
   },
 });
 
-/** Starts it after a training, unless there is nothing to read or it is already running. */
+/** Starts the job after a training, unless no message needs it or it is already running. */
 export async function startRereading(tx: Tx, jobs: Jobs, ws: string): Promise<void> {
   const { stamp } = await newestModels(tx, ws);
   await startWhere(tx, jobs, ws, sql`select 1 as one from ${verbatims} where ${toRead(ws, stamp)} limit 1`);
 }
 
-/** How many of the newest are looked at; with each training all of them are read anyway. */
+/** How many of the newest verbatims are checked; after each training all are predicted anyway. */
 const recent = 500;
 
-/** Starts it if messages were received since the last run, or the order of what needs review is outdated. */
+/** Starts the job if messages were received since the last run, or the ranking is outdated. */
 export async function rereadRecent(tx: Tx, jobs: Jobs, ws: string): Promise<void> {
   const { stamp } = await newestModels(tx, ws);
   if (await isRankingDue(tx, ws, stamp, recent)) {
@@ -105,7 +106,7 @@ async function readAll(
     let began = performance.now();
     for (const { key, text } of messages) {
       predictions.push({ key, ...predictMessage(open, text, embeddings) });
-      if (performance.now() - began < breath) continue;
+      if (performance.now() - began < sliceMs) continue;
       await breathe();
       began = performance.now();
     }
@@ -116,7 +117,7 @@ async function readAll(
   }
 }
 
-/** The next messages in the order of their keys, which the index gives. */
+/** The next messages in the order of their keys, which is the order of the index. */
 function nextMessages(tx: Tx, ws: string, stamp: string, after: string): Promise<{ key: string; text: string }[]> {
   return rowsOf(
     tx,
@@ -127,7 +128,10 @@ function nextMessages(tx: Tx, ws: string, stamp: string, after: string): Promise
   );
 }
 
-/** Looked up message by message: as joins, the planner has no statistics of new tables yet. */
+/**
+ * Condition for messages that need a prediction. Written with subqueries: for joins, the planner has no statistics of
+ * new tables yet.
+ */
 const toRead = (ws: string, stamp: string) => sql`${eq(verbatims.ws, ws)}
   and (select ${verbatimReviews.state} from ${verbatimReviews} where ${verbatimReviews.ws} = ${ws}
     and ${verbatimReviews.messageKey} = ${verbatims.messageKey}) is null

@@ -29,7 +29,7 @@ const lessons: Record<string, string[]> = {
   refund: ['give me my money back', 'i want a refund', 'refund the purchase', 'return my money'],
 };
 
-/** A class of these intents; their ids. */
+/** Creates a class of these intents. Returns their ids. */
 async function createShop(intents = lessons): Promise<{ classId: string; ids: Record<string, string> }> {
   const made = await server.call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name: 'shop' } });
   const ids: Record<string, string> = {};
@@ -203,7 +203,7 @@ describe('reviewing messages', () => {
     ]);
   });
 
-  test('refuses an unknown intent, and none at all', async () => {
+  test('refuses an unknown intent, and an assignment without an intent', async () => {
     await said([{ text: 'dance' }]);
     const ids = [await idOf('dance')];
     const ask = (body: BodyOf<typeof review>) => server.call(review, { token, params, body });
@@ -213,7 +213,7 @@ describe('reviewing messages', () => {
     expect((await server.call(review, { token: analyst, params, body: { action: 'ignore', ids } })).status).toBe(403);
   });
 
-  test('of another workspace stays untouched', async () => {
+  test('does not change messages of another workspace', async () => {
     await said([{ text: 'dance' }]);
     const ids = [await idOf('dance')];
     const other = await newTenant(server.deps.db);
@@ -260,11 +260,11 @@ describe('after a training', () => {
     ]);
     expect((await rows()).data.every(({ now }) => now === null)).toBe(true);
     await trained(classId);
-    // Asked for what is on screen…
+    // Visible rows are predicted on request…
     const shown = (await rows()).data.map(({ id }) => id);
     const answer = await server.call('POST /api/1.0/verbatim/:ws/now', { token, params, body: { ids: shown } });
     expect(answer.body.data).toHaveLength(3);
-    // … and in the background for the rest.
+    // … and the others in the background.
     await eventually(async () => {
       expect((await rows({ now: 'understood' })).data.map(({ text, now }) => [text, now?.intent])).toEqual([
         ['parcel please', 'delivery'],
@@ -289,7 +289,7 @@ describe('after a training', () => {
     expect((await rows({ search: 'chess' })).data[0]?.now).toBeNull();
   });
 
-  test('a spreadsheet holds the reviews', async () => {
+  test('a spreadsheet has the reviews', async () => {
     const { ids } = await createShop();
     await said([{ text: 'where is it', intent: { id: ids.delivery ?? '', name: 'delivery' } }, { text: 'dance' }]);
     await reviewAs({ action: 'validate', ids: [await idOf('where')] });

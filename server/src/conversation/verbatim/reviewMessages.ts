@@ -17,7 +17,7 @@ export type ReviewResult = AnswerOf<'POST /api/1.0/verbatim/:ws/review'>;
 
 /** The result of a review: the states, the assigned utterances, and the skipped messages. */
 interface Outcome {
-  /** By message; undefined state: to be reviewed anew. */
+  /** Changed reviews by message; state undefined: the message needs review again. */
   reviews: { message: SelectedMessage; state: StoredReview['state'] | undefined; intentId: string | null }[];
   assignment: Assignment | null;
   already: number;
@@ -31,7 +31,7 @@ interface Outcome {
  * @throws {Refusal} 404 for an unknown intent, 400 when none was given to assign, or too many messages are selected
  */
 export async function reviewMessages(tx: Tx, ws: string, by: string, request: Request): Promise<ReviewResult> {
-  // One at a time: two users who review the same message see each other's review.
+  // Reviews run one at a time, so that two users who review the same message see each other's review.
   await lockReviews(tx, ws);
   const id = newId();
   const found = await selectMessages(tx, ws, request);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { verbatimReviews } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
-/** A review as it is kept to be put back. */
+/** A review as it is stored for undo. */
 export const StoredReview = z.object({
   messageKey: z.string(),
   text: z.string(),
@@ -38,7 +38,7 @@ export async function reviewsOf(tx: Tx, ws: string, keys: readonly string[]): Pr
   );
 }
 
-/** Keeps reviews, in place of those the messages have. */
+/** Stores reviews, in place of earlier ones of the same messages. */
 export async function storeReviews(tx: Tx, ws: string, reviews: readonly StoredReview[]): Promise<void> {
   if (reviews.length === 0) return;
   await forgetReviews(
@@ -58,7 +58,7 @@ export async function forgetReviews(tx: Tx, ws: string, keys: readonly string[])
   await tx.delete(verbatimReviews).where(of(ws, keys));
 }
 
-/** Makes reviews of a workspace wait for each other, until the transaction ends. */
+/** Locks the reviews of a workspace until the transaction ends. */
 export async function lockReviews(tx: Tx, ws: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`review ${ws}`}))`);
 }

@@ -12,16 +12,16 @@ import type { MessageText } from './assignMessages.ts';
 /** A message to be reviewed. */
 export interface SelectedMessage extends MessageText {
   key: string;
-  /** Id of the intent it was understood as the last time; null: none. */
+  /** Id of the intent that it was last understood as; null: none. */
   understood: string | null;
-  /** It was received; false: it was only tried. */
+  /** False: it was only typed in Try. */
   received: boolean;
 }
 
 type ReviewSelection = Pick<ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>, 'ids' | 'matching' | 'texts'>;
 
 /**
- * The messages of a review, each text once, as last received.
+ * The selected messages, each text once, in its newest spelling.
  * @throws {Refusal} 400 when there are too many
  */
 export async function selectMessages(

@@ -4,14 +4,14 @@ import { openZip } from '../../platform/zip.ts';
 
 export type Cell = string | number | Date;
 
-/** Rows of a sheet, with its header; Excel reads no more. */
+/** Maximum number of rows of a sheet in Excel, with the header. */
 const sheetRows = 1_048_576;
-/** Excel refuses longer cells. */
+/** Maximum length of a cell in Excel. */
 const cellLength = 32_767;
 
 /**
- * An XLSX file that is written while its rows come, in constant memory; after a million rows follows another sheet. Texts are
- * typed as text, so that a leading `=` stays a character.
+ * Streams an XLSX file in constant memory. After a million rows it starts another sheet. Texts are stored as text, so
+ * that Excel does not read a leading `=` as a formula.
  */
 export const streamWorkbook = (
   name: string,
@@ -64,14 +64,17 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const sheetEnd = '</sheetData></worksheet>';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Characters that XML cannot have are left out. */
+/** Escapes a text, and removes characters that XML does not allow. */
 const escaped = (text: string) =>
   text
     .slice(0, cellLength)
     .replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>"]/g, (special) => escapes[special] ?? '');
 
-/** Days since 1899-12-31, as sheets count, with the day in 1900 that never was. */
+/**
+ * Serial date of a spreadsheet: days since 1899-12-30, which allows for Excel's 29 February 1900, a day that did not
+ * exist.
+ */
 const serialOf = (at: Date) => at.getTime() / 86_400_000 + 25_569;
 
 function cellOf(value: Cell): string {
@@ -83,7 +86,7 @@ function cellOf(value: Cell): string {
 
 const rowOf = (cells: readonly Cell[]) => `<row>${cells.map(cellOf).join('')}</row>`;
 
-/** The other files of a workbook. */
+/** The other files of the XLSX archive. */
 function partsOf(sheets: readonly string[]): Record<string, string> {
   const each = (write: (name: string, number: number) => string) =>
     sheets.map((name, at) => write(name, at + 1)).join('');

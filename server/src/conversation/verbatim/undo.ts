@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { forgetReviews, lockReviews, reviewsOf, StoredReview, storeReviews } from './reviews.ts';
 import { Assignment, undoAssignment } from './assignMessages.ts';
 
-/** What a review changed. */
+/** The changes of a review. */
 export const Undo = z.object({
   reviews: z.array(z.object({ key: z.string(), before: StoredReview.nullable() })),
   assignment: Assignment.nullable(),
@@ -14,8 +14,8 @@ export const Undo = z.object({
 export type Undo = z.infer<typeof Undo>;
 
 /**
- * Makes reviews and utterances what they were before a review, except what was reviewed or moved again since.
- * Returns how many messages; none when it was undone already.
+ * Undoes a review, except for messages that were reviewed or moved again since. Returns the number of messages; 0 when
+ * it was undone already.
  * @throws {Refusal} 404 for an unknown review
  */
 export async function undoReview(tx: Tx, ws: string, id: string): Promise<number> {
@@ -35,7 +35,7 @@ export async function undoReview(tx: Tx, ws: string, id: string): Promise<number
     ws,
     reviews.map(({ key }) => key),
   );
-  // After a reset there is no review that could name it.
+  // A reset deletes the review, so there is no action id to compare.
   const still = reviews.filter(({ key }) => (now.get(key)?.actionId ?? (row.action === 'reset' ? id : '')) === id);
   await forgetReviews(
     tx,

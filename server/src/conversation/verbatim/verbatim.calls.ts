@@ -28,7 +28,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     const { limit, offset, group = false, order, ...asked } = query;
     return db.tx(async (tx) => {
       const filters = await inDaysOf(tx, ws, asked);
-      // Include the messages since the last run.
+      // Starts predicting the messages received since the last run.
       if ((filters.now || order === 'teaches') && offset === 0) await rereadRecent(tx, jobs, ws);
       const page = await listVerbatims(tx, ws, filters, { limit, offset, group, order });
       return { ...page, data: shownTo(principal, ws, page.data) };
@@ -67,7 +67,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
       const filters = Object.fromEntries(
         Object.entries(inMoments).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       );
-      // 128 random bits: no one guesses it.
+      // 128 random bits, which cannot be guessed.
       const exportId = randomBytes(16).toString('base64url');
       const extended = can(principal, 'verbatim.extend:read', ws);
       const payload = { exportId, filters, group, columns, format, extended, by: principal.login };

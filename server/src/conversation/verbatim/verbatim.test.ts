@@ -42,7 +42,7 @@ const ask = async (query: Parameters<typeof server.call<typeof list>>[1]['query'
   (await server.call(list, { token, params: { ws: tenant.ws }, ...(query && { query }) })).body;
 
 describe('verbatims', () => {
-  test('comes newest first, by pages', async () => {
+  test('come newest first, by pages', async () => {
     const page = await ask({ limit: 5, offset: 5 });
     expect(page.total).toBe(20);
     expect(page.data.map((row) => row.ms)).toEqual([14, 13, 12, 11, 10]);
@@ -66,7 +66,7 @@ describe('verbatims', () => {
     expect((await ask({ conversation_id: 'c1' })).total).toBe(7);
   });
 
-  test('is searched for just what was typed', async () => {
+  test('is searched for exactly the typed text', async () => {
     expect((await ask({ search: 'NUMBER 1' })).total).toBe(11);
     expect((await ask({ search: '100%_' })).total).toBe(1);
     expect((await ask({ search: '%' })).total).toBe(1);
@@ -79,10 +79,10 @@ describe('verbatims', () => {
     ['colis ?', [8]],
     ['επειγον', [9]],
     ['МОЙ ЗАКАЗ (№', [9]],
-    // Another letter, not one with an accent.
+    // й and и are different letters, not an accent.
     ['мои', []],
     ['ou.est', []],
-  ])('finds %j whatever the case and the accents', async (search, found) => {
+  ])('finds %j ignoring case and accents', async (search, found) => {
     expect((await ask({ search })).data.map(({ ms }) => ms)).toEqual(found);
   });
 
@@ -104,7 +104,7 @@ describe('verbatims', () => {
 });
 
 describe('an export', () => {
-  test('as a spreadsheet has the times of the days that it was asked for by', async () => {
+  test('as a spreadsheet has times in the time zone of its filters', async () => {
     const tokyo = await newTenant(server.deps.db);
     const { token: reader } = await tokyo.signIn('companyAdmin');
     const { ws } = tokyo;
@@ -125,7 +125,7 @@ describe('an export', () => {
     });
   });
 
-  test('by filters that cannot be read is refused before a file is begun', async () => {
+  test('with invalid filters is refused before a file is started', async () => {
     const query = { weekday_hour: '1-9', start_date: '2020-01-01T00:00:00Z', end_date: '2026-01-01T00:00:00Z' };
     const at = { token, params: { ws: tenant.ws } };
     const answer = await server.call('GET /api/1.0/verbatim/:ws/export', { ...at, query });
@@ -139,7 +139,7 @@ describe('an export', () => {
     expect([later.status, refusal(later)]).toMatchObject([400, { type: 'start_date' }]);
   });
 
-  test('goes on over many steps, each row once, grouped or not, and is cut by filters', async () => {
+  test('continues over many steps, each row once, grouped or not, and respects filters', async () => {
     const other = await newTenant(server.deps.db);
     const { ws } = other;
     const { token: reader } = await other.signIn('companyUser');
@@ -166,7 +166,7 @@ describe('the overview', () => {
     (await server.call('GET /api/1.0/overview/:ws', { token, params: { ws: tenant.ws }, query })).body;
   const fortnight = { start_date: '2026-01-10T00:00:00Z', end_date: '2026-01-25T00:00:00Z' };
 
-  test('counts days, also those without messages', async () => {
+  test('counts days, including those without messages', async () => {
     const figures = await overview(fortnight);
     expect(figures).toMatchObject({ messages: 11, understood: 5, fallbacks: 6, conversations: 3, median_ms: 14.2 });
     expect(figures.previous.messages).toBe(9);
@@ -182,7 +182,7 @@ describe('the overview', () => {
     expect(figures.fallback_messages).toHaveLength(6);
   });
 
-  test('counts days where the reader is', async () => {
+  test('counts days in the reader’s time zone', async () => {
     const { daily } = await overview({
       start_date: '2026-01-09T23:00:00Z',
       end_date: '2026-01-11T23:00:00Z',

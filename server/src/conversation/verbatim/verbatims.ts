@@ -10,7 +10,7 @@ import { raiseWorkMem } from './raiseWorkMem.ts';
 import { reachOf } from './reach.ts';
 import { readRows, readVerbatims } from './readVerbatims.ts';
 
-/** One page of verbatims, with the number of rows, or of distinct messages, that match the filters. */
+/** One page of verbatims, with the total of matching rows, or of distinct messages. */
 export async function listVerbatims(
   tx: Tx,
   ws: string,
@@ -41,7 +41,7 @@ export async function listPredictions(
   };
 }
 
-/** How many messages are in each state of review, whichever state is filtered by. */
+/** Number of messages in each state of review, without the filter for the state. */
 export async function countReviews(
   tx: Tx,
   ws: string,

@@ -17,7 +17,7 @@ import { isTooWide } from '../../platform/net/publicSuffix.ts';
 const Settings = WidgetLook.extend({
   origins: z.array(z.string()),
   known_only: z.boolean(),
-  // Not in what was saved before there were files.
+  // Missing in settings that were saved before visitors could send files.
   visitor_files: z.boolean().default(false),
 });
 export type WidgetSettings = z.infer<typeof Settings>;
@@ -26,7 +26,7 @@ const key = 'identity';
 const place = (ws: string) => ({ ws, name: 'widget' as const, key });
 const noTexts = { title: '', greeting: '', launcher: '', consent: '' };
 
-/** As a workspace begins: the product's own look, open to every site. */
+/** The settings of a new workspace: the product's own look, open to every site. */
 export const plainWidget: WidgetSettings = {
   position: 'right',
   scheme: 'system',
@@ -52,7 +52,7 @@ export function presentWidget({
   return { ...(settings ?? plainWidget), secret_set: Object.hasOwn(secrets, key), ...saved };
 }
 
-/** Stores the settings of a widget. @throws {Refusal} 400 on a site whose star stands for sites of several owners */
+/** Stores the settings of a widget. @throws {Refusal} 400 for a site whose wildcard matches sites of several owners */
 export async function saveWidget(
   tx: Tx,
   ws: string,
@@ -66,7 +66,7 @@ export async function saveWidget(
   await writeStored(tx, ws, 'widget', { settings, secrets: { ...had.secrets }, updatedBy });
 }
 
-/** Makes a new secret to sign identities with; the old one is forgotten. It is given out here and never again. */
+/** Creates a new secret for signing identities, in place of the old one. It is returned here and never again. */
 export async function renewWidgetSecret(
   tx: Tx,
   config: Config,
@@ -80,6 +80,6 @@ export async function renewWidgetSecret(
   return secret;
 }
 
-/** The secret identities are signed with; null where there is none. */
+/** The secret that signs identities; null where there is none. */
 export const openWidgetSecret = (config: Config, ws: string, { secrets }: StoredConfiguration<WidgetSettings>) =>
   openSecret(config, place(ws), secrets);

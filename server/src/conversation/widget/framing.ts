@@ -2,13 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { plainWidget, readWidget } from './configuration.ts';
-import { ofOneOwner } from './origins.ts';
+import { withoutWideWildcards } from './origins.ts';
 
 const ours = "'self'";
 
 /**
- * Who may frame the chat of a workspace, in the words of a Content-Security-Policy. The console's preview and the demo
- * page are ours. A frame that names no workspace is refused: it could be given one after its policy was decided.
+ * The `frame-ancestors` of a Content-Security-Policy: the sites that may frame the chat of a workspace. 'self' covers
+ * the console's preview and the demo page. A frame without a workspace is refused on other sites: it could get a
+ * workspace after its policy was decided.
  */
 export async function frameAncestorsOf(db: Db, ws: string | undefined): Promise<string> {
   if (ws === undefined || ws === '') return ours;
@@ -19,7 +20,8 @@ export async function frameAncestorsOf(db: Db, ws: string | undefined): Promise<
       .where(and(eq(workspaces.id, ws), isNull(workspaces.deletedAt)));
     return known && ((await readWidget(tx, ws)).settings ?? plainWidget).origins;
   });
-  // An unknown workspace answers like an open one, so that the answer does not reveal which exist.
+  // An unknown workspace gets the same response as one that is open to all, so that the response does not reveal which
+  // exist.
   if (!origins || origins.length === 0) return '*';
-  return [ours, ...ofOneOwner(origins)].join(' ');
+  return [ours, ...withoutWideWildcards(origins)].join(' ');
 }

@@ -13,18 +13,21 @@ const Claims = z.object({
 });
 
 export interface SignedIdentity extends VisitorIdentity {
-  /** It may begin no session any more. */
+  /** It has expired and cannot open a new session. */
   expired: boolean;
-  /** It ends more than a day from now. */
+  /** It expires more than a day from now. */
   tooLong: boolean;
 }
 
-/** How far clocks may differ, in seconds. */
+/** Allowed clock skew in seconds. */
 const skew = 60;
-/** Longest remaining lifetime of a token, in seconds: a longer one could be reused long after the visit. */
+/** Maximum remaining lifetime of a token in seconds: a longer one could be reused long after the visit. */
 const longestLifetime = 24 * 60 * 60;
 
-/** Reads a JSON Web Token (HS256) with `sub`, `exp` and perhaps `name` and `email`; null unless it is signed with the secret. */
+/**
+ * Reads a JSON Web Token (HS256) with `sub`, `exp` and optionally `name` and `email`; null unless it is signed with the
+ * secret.
+ */
 export function readIdentity(secret: string, token: string, now = Date.now()): SignedIdentity | null {
   const [header = '', claims = '', signature = '', ...more] = token.split('.');
   if (more.length > 0) return null;
@@ -46,13 +49,13 @@ function decoded(part: string): unknown {
   }
 }
 
-/** Keys that are sent with every message; the page cannot set them. */
+/** Context of a signed identity, sent with every message. The page cannot set these keys. */
 export function identityContext(identity: VisitorIdentity | null): Record<string, string> {
   if (!identity) return {};
   const { id, name, email } = identity;
   return { _visitor_id: id, ...(name && { _visitor_name: name }), ...(email && { _visitor_email: email }) };
 }
 
-/** The context a page gave, without what only a signed identity may say. */
-export const unsigned = (context: Record<string, string>): Record<string, string> =>
+/** Context from the page, without the keys that only a signed identity may set. */
+export const withoutSignedKeys = (context: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(context).filter(([name]) => !/^_visitor_(id|name|email)$/.test(name)));

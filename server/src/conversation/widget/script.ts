@@ -30,14 +30,14 @@ async function attributesOf(tx: Tx, config: Config, key: string): Promise<Record
   };
 }
 
-/** The code before the loader: it puts the attributes on the tag, where that does not say otherwise itself. */
+/** The code before the loader: it sets the attributes on the tag, unless the tag has them itself. */
 const settingUp = (attributes: Record<string, string>): string =>
   `(a=>{const d=document.currentScript.dataset;for(const k in a)d[k]??=a[k]})(${JSON.stringify(attributes)});`;
 
 /**
- * Serves the loader: `/widget/v1/<key>.js` with what a workspace says of its chat, so that a page asks for one thing
- * and changes in the console reach it; `/widget/v1/loader.js` for tags that say all of it themselves. The number is
- * that of the protocol between loader and chat.
+ * Serves the loader. `/widget/v1/<key>.js` includes the workspace's settings, so that a page needs one request and
+ * follows changes in the console. `/widget/v1/loader.js` is for tags that have all settings themselves. The number is
+ * the version of the protocol between loader and chat.
  */
 export function addWidgetScript(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>, file: string): void {
   app.get<{ Params: { name: string } }>('/widget/v1/:name.js', async (request, reply) => {

@@ -11,7 +11,7 @@ const widgetOf = ({ ws }: { ws: string }) => ({
   present: presentWidget,
 });
 
-/** Changes the settings. `rule` returns what is shown once only. */
+/** Changes the settings. `rule` returns what is shown only once. */
 async function saveSettings<T>(
   call: VersionedCall,
   deps: ChangeDeps,

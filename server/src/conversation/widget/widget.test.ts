@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each group has a workspace of its own. */
+/** A workspace for each group of tests. */
 const ownWorkspace = () =>
   beforeAll(async () => {
     tenant = await newTenant(server.deps.db);
@@ -62,7 +62,7 @@ const soon = () => Math.floor(Date.now() / 1000) + 300;
 
 describe('the configuration', () => {
   ownWorkspace();
-  test('begins plain, is kept, and says who saved it; a stale save is refused', async () => {
+  test('begins with defaults, is stored, and shows who saved it; a stale save is refused', async () => {
     const before = await server.call(read, { token: admin, params });
     expect(before.body).toMatchObject({ ...plain, secret_set: false, version: 0 });
     const wanted = {
@@ -80,11 +80,11 @@ describe('the configuration', () => {
   });
 
   test.each(['https://*.co.uk', 'https://*.com.au:8443', 'http://*.github.io', 'https://*.com'])(
-    'takes no star of many owners, like %s',
+    'refuses a wildcard of several owners: %s',
     async (origin) => {
       const { raw } = await configure({ origins: ['https://*.shop.co.uk', origin] });
       expect(raw.json()).toMatchObject({ status: 400, fields: { 'origins.1': {} } });
-      // One that an earlier version stored lets no one in, and is no open door either.
+      // A wildcard that an earlier version stored matches no site, and does not open the chat to all sites.
       expect(isAllowed(origin.replace('*', 'evil'), [origin])).toBe(false);
       expect(isAllowed('https://a.shop.co.uk', [origin, 'https://*.shop.co.uk'])).toBe(true);
     },
@@ -97,11 +97,11 @@ describe('the configuration', () => {
     "https://a.example 'unsafe-inline'",
     'javascript:alert(1)',
     'https://a.example;',
-  ])('takes no site like %s: it goes into a policy', async (origin) =>
+  ])('refuses the site %s, because sites are part of a policy', async (origin) =>
     expect((await configure({ origins: [origin] })).status).toBe(400),
   );
 
-  test('is nothing for analysts', async () => {
+  test('is not accessible to analysts', async () => {
     const { token } = await tenant.signIn('companyUser');
     expect((await server.call(read, { token, params })).status).toBe(403);
     expect((await server.call(renew, { token, params })).status).toBe(403);
@@ -122,7 +122,7 @@ describe('sites', () => {
     expect(isAllowed(origin, [shop, 'https://*.eu.example'])).toBe(allowed),
   );
 
-  test('one that is not allowed gets no session, by its page’s or the browser’s address', async () => {
+  test('that are not allowed get no session, by their page’s or the browser’s origin', async () => {
     await configure({ origins: [shop] });
     expect((await enter({ origin: shop })).status).toBe(201);
     const framed = await enter({ origin: evil });
@@ -131,7 +131,7 @@ describe('sites', () => {
     expect((await enter()).status).toBe(201);
   });
 
-  test('and may not frame the chat; a frame that names no workspace is for our own pages', async () => {
+  test('that are not allowed may not frame the chat; a frame without a workspace is for our own pages', async () => {
     await configure({ origins: [shop, 'https://*.eu.example'] });
     const { db } = server.deps;
     expect(await frameAncestorsOf(db, tenant.ws)).toBe(`'self' ${shop} https://*.eu.example`);
@@ -142,7 +142,7 @@ describe('sites', () => {
 
 describe('a visitor’s session', () => {
   ownWorkspace();
-  test('is good on the site it was opened on, and nowhere else', async () => {
+  test('is valid only on the site where it was opened', async () => {
     const { token } = (await enter({ origin: shop })).body;
     expect((await history(token, { 'x-site': shop })).status).toBe(200);
     for (const headers of [{}, { 'x-site': evil }, { 'x-site': shop, origin: evil }]) {
@@ -153,7 +153,7 @@ describe('a visitor’s session', () => {
     expect((await enter({ origin: evil, session: token })).body.token).not.toBe(token);
   });
 
-  test('lasts an hour however much it is used, and is renewed for thirty days', async () => {
+  test('lasts an hour even when it is in use, and is renewed for thirty days', async () => {
     const { db } = server.deps;
     const { token, expires_at } = (await enter()).body;
     expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(60 * 60 * 1000);
@@ -182,7 +182,7 @@ describe('a signed identity', () => {
     ({ secret } = (await server.call(renew, { token: admin, params })).body);
   });
 
-  test('gives the same person the same conversation on every browser, and no other person', async () => {
+  test('gives the same person the same conversation on every browser, and separate ones to others', async () => {
     const ada = await enter({ identity: signed(secret, { sub: 'c-17', exp: soon(), name: 'A customer' }) });
     const again = await enter({ identity: signed(secret, { sub: 'c-17', exp: soon() }), origin: shop });
     const other = await enter({ identity: signed(secret, { sub: 'c-18', exp: soon() }) });
@@ -208,7 +208,7 @@ describe('a signed identity', () => {
     });
   });
 
-  test('is refused when it is forged, unsigned, without an end, or of an old secret', async () => {
+  test('is refused when it is forged, unsigned, without an expiry, or signed with an old secret', async () => {
     const [header, , signature] = signed(secret, { sub: 'c-17', exp: soon() }).split('.');
     const bad = {
       forged: signed('another secret', { sub: 'c-17', exp: soon() }),
@@ -229,20 +229,20 @@ describe('a signed identity', () => {
     expect((await enter({ identity: old })).status).toBe(401);
   });
 
-  test('that has expired goes on with its session token; without the token a new conversation begins', async () => {
+  test('that has expired continues with its session token; without the token a new conversation begins', async () => {
     const { token } = (await enter({ identity: signed(secret, { sub: 'c-20', exp: soon() }) })).body;
     const ended = signed(secret, { sub: 'c-20', exp: soon() - 3600 });
     expect((await enter({ identity: ended, session: token })).body.token).toBe(token);
     expect((await enter({ session: token })).body.token).not.toBe(token);
   });
 
-  test('is needed where only known visitors are wanted', async () => {
+  test('is required where only known visitors are allowed', async () => {
     await configure({ known_only: true });
     expect((await enter()).status).toBe(401);
     expect((await enter({ identity: signed(secret, { sub: 'c-21', exp: soon() }) })).status).toBe(201);
   });
 
-  test('its secret is shown once', async () => {
+  test('has a secret that is shown once', async () => {
     const { body, raw } = await server.call(read, { token: admin, params });
     expect((body satisfies WidgetConfiguration).secret_set).toBe(true);
     expect(raw.payload).not.toContain(secret);

@@ -6,7 +6,7 @@ describe('frenchSpacing', () => {
     ['Où ça ?', 'Où ça\u202f?'],
     ['de 10 h à 19 h', 'de 10\u202fh à 19\u202fh'],
     ['« 39,90 € » : payé', '«\u202f39,90\u202f€\u202f»\u202f: payé'],
-  ])('binds the punctuation of %j', (typed, set) => {
+  ])('keeps the punctuation of %j on its line', (typed, set) => {
     expect(frenchSpacing(typed)).toBe(set);
   });
 
@@ -18,7 +18,7 @@ describe('frenchSpacing', () => {
 describe('answers', () => {
   const choice = { label: 'Où ?', value: 'Où est mon colis ?' };
 
-  it('set French labels but leave what they send as visitors type it', () => {
+  it('format French labels, but keep their values as visitors type them', () => {
     expect(answerInFrench('Alors ?', [choice])).toEqual({
       language: 'french',
       text: 'Alors\u202f?',

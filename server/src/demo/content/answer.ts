@@ -9,14 +9,14 @@ export function frenchSpacing(text: string): string {
     .replace(/« /g, `«${NARROW_NO_BREAK_SPACE}`);
 }
 
-/** An English answer, with optional buttons and whatever else it shows. */
+/** An English answer, with optional buttons and other parts. */
 export function answerInEnglish(text: string, choices?: DemoChoice[], extras: DemoExtras = {}): DemoAnswer {
   return { language: 'english', text, ...(choices && { choices }), ...extras };
 }
 
 /**
- * A French answer, with optional buttons. A button's value stays as written: it stands for what
- * a visitor types, and visitors type plain spaces. Cards and forms stay as written too.
+ * A French answer, with optional buttons. A button's value stays as written: it is sent as the visitor's message, and
+ * visitors type plain spaces. Cards and forms stay as written too.
  */
 export function answerInFrench(text: string, choices?: DemoChoice[], extras: DemoExtras = {}): DemoAnswer {
   const answer: DemoAnswer = { language: 'french', text: frenchSpacing(text), ...extras };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoConversations } from './conversations.ts';
 import { toConversation } from './conversations/visit.ts';
 
-/** Frequent messages that no intent covers: the first ones a team will add. */
+/** Frequent messages without an intent: the first ones that a team will add. */
 const uncovered: Record<string, RegExp> = {
   'delivery overseas': /réunion|guadeloupe|canada|toronto|calédonie/i,
   'noise of a kettle': /noise|rattling|hum |buzzing|whistling sound|bruit|grésillement|ronronne/i,
@@ -37,19 +37,19 @@ describe('demo conversations', () => {
     }
   });
 
-  it('hold two to six messages each, none empty', () => {
+  it('have two to six messages each, none empty', () => {
     const odd = demoConversations.filter(
       ({ messages }) => messages.length < 2 || messages.length > 6 || messages.some((text) => text.trim() === ''),
     );
     expect(odd).toEqual([]);
   });
 
-  it('never start two at the same minute, so that their order is certain', () => {
+  it('never start two in the same minute, so that their order is defined', () => {
     const starts = demoConversations.map(({ daysAgo, minuteOfDay }) => `${daysAgo} ${minuteOfDay}`);
     expect(new Set(starts).size).toBe(starts.length);
   });
 
-  it('put each thumb on a message that exists', () => {
+  it('have ratings only of existing messages', () => {
     const astray = demoConversations.filter(({ like, messages }) => like && !messages[like.index]);
     expect(astray).toEqual([]);
     const values = new Set(demoConversations.flatMap(({ like }) => (like ? [like.value] : [])));

@@ -1,13 +1,10 @@
 import type { DemoCorpusName } from './types.ts';
 
-/**
- * A list of words with their synonyms, or of patterns: there each value is the source of a
- * regular expression.
- */
+/** A list of values with synonyms, or of patterns: then each value is the source of a regular expression. */
 export type DemoCorpus = {
   name: DemoCorpusName;
   kind: 'list' | 'pattern';
-  /** Typing errors are forgiven. */
+  /** Whether typos are recognised. */
   fuzzy: boolean;
   values: { value: string; synonyms: string[] }[];
 };
@@ -16,7 +13,7 @@ function entry(value: string, english: string[], french: string[]): DemoCorpus['
   return { value, synonyms: [...english, ...french] };
 }
 
-/** Everything the shop sells, with the names customers give it. */
+/** All products of the shop, with the names that customers use. */
 const product: DemoCorpus = {
   name: 'product',
   kind: 'list',
@@ -50,8 +47,8 @@ const product: DemoCorpus = {
 };
 
 /**
- * Cities with a shop, and those parcels are most often sent to. Exact, because short names are one
- * letter from everyday words: Lille and ville, Gand and grand.
+ * Cities with a shop, and frequent destinations of parcels. Exact, because short names are one letter from everyday
+ * words: Lille and ville, Gand and grand.
  */
 const city: DemoCorpus = {
   name: 'city',

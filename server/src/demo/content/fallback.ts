@@ -14,7 +14,7 @@ const orderChoices = {
   ],
 };
 
-/** What the assistant says when no intent of a class is close enough. */
+/** The fallback of each class. */
 export const demoFallbacks: Readonly<Record<DemoClassName, DemoAnswer[]>> = {
   customer_care: [
     answerInEnglish(

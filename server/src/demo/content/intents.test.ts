@@ -6,7 +6,7 @@ import { demoFallbacks, demoWelcome } from './fallback.ts';
 import { demoIntents } from './intents.ts';
 import type { DemoAnnotation, DemoAnswer, DemoIntent, DemoUtterance } from './types.ts';
 
-/** Utterances that differ only in case, accents or punctuation add nothing. */
+/** A text without case, accents and punctuation: utterances that differ only in these are duplicates. */
 function normalize(text: string): string {
   return text
     .normalize('NFD')
@@ -105,7 +105,7 @@ describe('demo intents', () => {
     expect(unused).toEqual([]);
   });
 
-  it('mark only words their corpus knows', () => {
+  it('annotate only words of their corpus', () => {
     const unknown: string[] = [];
     for (const intent of demoIntents) {
       for (const utterance of intent.utterances) {
@@ -119,7 +119,7 @@ describe('demo intents', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('mark every order number', () => {
+  it('annotate every order number', () => {
     const unmarked = demoIntents
       .flatMap(({ utterances }) => utterances)
       .filter((utterance) => /\d{5}/.test(utterance.text))
@@ -154,7 +154,7 @@ describe('demo answers', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('keep French punctuation with the word before it', () => {
+  it('keep French punctuation on the line of the word before it', () => {
     const loose = answers.filter(({ language, text }) => language === 'french' && / [;:!?»]/.test(text));
     expect(loose).toEqual([]);
   });

@@ -9,7 +9,7 @@ describe('parseMarkedUtterance', () => {
     });
   });
 
-  it('gives the offsets of every mark in the text without marks', () => {
+  it('gives the offsets of every annotation in the text without markup', () => {
     const { text, annotations } = parseMarkedUtterance('cancel [#48211](order_number) from [yesterday](date) please');
     expect(text).toBe('cancel #48211 from yesterday please');
     expect(annotations).toEqual([
@@ -32,7 +32,7 @@ describe('parseMarkedUtterance', () => {
 });
 
 describe('english and french', () => {
-  it('carry their language, and annotations only where there are some', () => {
+  it('have their language, and annotations only where there are some', () => {
     expect(english('hello')).toEqual([{ text: 'hello', language: 'english' }]);
     expect(french('le [12/03](date)')).toEqual([
       {

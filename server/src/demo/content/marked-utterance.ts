@@ -3,10 +3,10 @@ import type { DemoAnnotation, DemoLanguage, DemoUtterance } from './types.ts';
 const MARK = /\[([^[\]]+)\]\((\w+)\)/g;
 
 /**
- * Reads an utterance whose attributes are marked inline as `[words](attribute)`.
+ * Reads an utterance whose attributes are annotated inline as `[words](attribute)`.
  *
- * @returns the text without marks, and the UTF-16 offsets of each marked part.
- * @throws Error when a bracket is left over, because an offset would then be wrong in silence.
+ * @returns the text without the markup, and the UTF-16 offsets of each annotation
+ * @throws Error for a bracket that is left over, because offsets would be wrong
  */
 export function parseMarkedUtterance(marked: string): {
   text: string;
@@ -32,12 +32,12 @@ function utterance(language: DemoLanguage, marked: string): DemoUtterance {
   return annotations.length > 0 ? { text, language, annotations } : { text, language };
 }
 
-/** English utterances, each marked as `parseMarkedUtterance` reads it. */
+/** English utterances, annotated as for `parseMarkedUtterance`. */
 export function english(...marked: string[]): DemoUtterance[] {
   return marked.map((text) => utterance('english', text));
 }
 
-/** French utterances, each marked as `parseMarkedUtterance` reads it. */
+/** French utterances, annotated as for `parseMarkedUtterance`. */
 export function french(...marked: string[]): DemoUtterance[] {
   return marked.map((text) => utterance('french', text));
 }

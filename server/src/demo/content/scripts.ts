@@ -7,7 +7,7 @@ import type { DemoScript } from './types.ts';
 
 export const demoScripts: readonly DemoScript[] = [orderStatus, orderReturn, freezerAlarm, nightlyReport, shopOrders];
 
-/** The things that the scripts are about; the service at the front desk stays the first of all. */
+/** The things of the scripts. The service at the front desk stays the first of all. */
 export const demoThings = [
   { id: 'shop', name: 'Web shop', image: 'interrupter' },
   { id: 'freezer', name: 'Warehouse freezer', image: 'sensor' },
@@ -15,14 +15,14 @@ export const demoThings = [
   { id: 'label_printer', name: 'Label printer', image: 'maintenance' },
 ] as const;
 
-/** Things that live without a device; their names come from the store's simulators. */
+/** Simulated things; their names come from the store's simulators. */
 export const demoSimulators = [
   { connector: 'smartlight', name: 'Shop window light', seed: 1 },
   { connector: 'sensor', name: 'Showroom climate', seed: 2 },
   { connector: 'energymeter', name: 'Shop energy meter', seed: 3 },
 ] as const;
 
-/** The orders of the fake shop; those that people of the demo conversations ask for are among them. */
+/** The orders of the fake shop, including those in the demo conversations. */
 export const demoOrders: readonly { number: string; status: string; inDays: number }[] = [
   { number: '48211', status: 'packed', inDays: 4 },
   { number: '48377', status: 'shipped', inDays: 2 },

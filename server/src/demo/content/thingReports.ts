@@ -1,4 +1,6 @@
-/** What the demo's things report, and what is desired of them: each value came in at the given hours ago, newest last. */
+/**
+ * Reported and desired values of the demo's things. Each value was reported the given number of hours ago, newest last.
+ */
 export const demoReports: readonly {
   thing: string;
   event: string;
@@ -47,7 +49,7 @@ export const demoReports: readonly {
   { thing: 'label_printer', event: 'printer', attribute: 'labels', readOnly: true, values: [[26, 412]] },
 ];
 
-/** A lock that did not obey, and a printer that is switched off. */
+/** A lock that did not execute a command, and a printer that is switched off. */
 export const demoCommand = { thing: 'loading_door', event: 'lock', attribute: 'power', value: 'on', hoursAgo: 1 };
-export const demoAway = { thing: 'label_printer', hoursAgo: 25, reason: 'No answer' };
+export const demoOffline = { thing: 'label_printer', hoursAgo: 25, reason: 'No answer' };
 export const demoOnline = ['freezer', 'loading_door'] as const;

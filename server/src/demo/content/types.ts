@@ -25,7 +25,7 @@ export type DemoUtterance = {
 /** A button below an answer: `value` is sent as the visitor's next message. */
 export type DemoChoice = { label: string; value: string };
 
-/** What an answer shows besides text and choices. */
+/** The parts of an answer besides text and choices. */
 export type DemoExtras = { cards?: AnswerCard[]; form?: AnswerForm };
 
 /** One answer; `text` is Markdown limited to bold, lists and links. */
@@ -49,7 +49,7 @@ export type DemoScript = {
   type: ScriptType;
   tags: string[];
   scriptCode: string;
-  /** Dialogs: the name of the intent that starts it. */
+  /** For dialogs: name of the intent that starts it. */
   intent?: string;
   consoleModel?: ConsoleModel;
   triggers?: ScriptTrigger[];

@@ -71,11 +71,11 @@ describe('dates and times', () => {
     ['portuguese', 'em 25 de dezembro'],
     ['russian', '25 декабря'],
     ['spanish', 'el 25 de diciembre'],
-  ] as const)('takes the number beside a month for its day in %s: "%s"', (language, text) => {
+  ] as const)('reads the number beside a month as its day in %s: "%s"', (language, text) => {
     expect(found('date', text, language).map(([value]) => value)).toEqual(['2026-12-25']);
   });
 
-  it('takes no word that merely begins like one', () => {
+  it('does not match words that only begin like one', () => {
     expect(findBuiltins('the battery lasts', 'english', NOW)).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ describe('numbers', () => {
     expect(found('number', text, 'french').map(([number]) => number)).toEqual([value]);
   });
 
-  it('takes articles for numbers only before a unit', () => {
+  it('reads articles as numbers only before a unit', () => {
     expect(found('number', 'je veux une carte', 'french')).toEqual([]);
     expect(found('duration', 'dans une heure', 'french')).toEqual([[{ seconds: 3600 }, 'une heure']]);
   });
@@ -145,7 +145,7 @@ describe('numbers', () => {
     expect(found('number', text, language)).toEqual([[value, where]]);
   });
 
-  it('takes what is subtracted for no number below zero', () => {
+  it('does not read a subtraction as a negative number', () => {
     expect(found('number', 'ten minus three')).toEqual([
       [10, 'ten'],
       [3, 'three'],
@@ -159,7 +159,7 @@ describe('numbers', () => {
     expect(found('time', '5 à 10 personnes', 'french')).toEqual([]);
   });
 
-  it('reads no number that languages write in different ways while the language is unknown', () => {
+  it('ignores numbers that languages write in different ways while the language is unknown', () => {
     expect(found('number', '1,5 or 2.375,5', 'auto')).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('numbers', () => {
     expect(found('number', 'room B12, 12/11/2026, v1.2.3')).toEqual([]);
   });
 
-  it('survives words that are names of object properties', () => {
+  it('works with words that are names of object properties', () => {
     expect(found('number', '5 constructor toString')).toEqual([[5, '5']]);
   });
 });
@@ -180,7 +180,7 @@ describe('contacts', () => {
     expect(found('phone', text, 'auto')).toEqual([['+442079460958', '+44 20 7946 0958']]);
   });
 
-  it('reads national numbers as of the language', () => {
+  it('reads national numbers in the format of the language’s country', () => {
     expect(found('phone', 'appelez le 01 42 68 53 00', 'french')).toEqual([['+33142685300', '01 42 68 53 00']]);
   });
 
@@ -189,19 +189,19 @@ describe('contacts', () => {
   });
 });
 
-describe('a text with what cannot be seen', () => {
+describe('a text with invisible characters', () => {
   it.each([
     ['phone', '\u202a+49 171 1234567\u202c please', '+491711234567', '+49 171 1234567'],
     ['number', 'order \u200e1,2\u206350\u200f units', 1250, '1,2\u206350'],
     ['date', 'on Decem\u00adber\u200b 25', '2026-12-25', 'Decem\u00adber\u200b 25'],
     ['money', '\u2066$\u200e20\u2069', { amount: 20, currency: 'USD' }, '$\u200e20'],
-  ] as const)('has its %s found where it is', (type, text, value, where) => {
+  ] as const)('finds its %s at the original offsets', (type, text, value, where) => {
     expect(found(type, text)).toEqual([[value, where]]);
   });
 });
 
 describe('the list of types', () => {
-  it('has ten', () => {
+  it('has ten types', () => {
     expect(isBuiltinType('money')).toBe(true);
     expect(isBuiltinType('text')).toBe(false);
   });

@@ -8,9 +8,9 @@ import { overlap, type Span } from './span.ts';
 import { INVISIBLE } from '../text.ts';
 
 /**
- * Types of value every workspace can use. Values: `date`, `time`, `datetime` ISO 8601 strings;
- * `number` and `percent` numbers; `money` `{ amount, currency }`; `duration` `{ seconds }`;
- * `phone` E.164; `url` and `email` strings.
+ * Built-in types of values, available in every workspace. Values: `date`, `time`, `datetime` ISO 8601 strings; `number`
+ * and `percent` numbers; `money` `{ amount, currency }`; `duration` `{ seconds }`; `phone` E.164; `url` and `email`
+ * strings.
  */
 export type BuiltinType = Builtin;
 
@@ -19,10 +19,10 @@ export function isBuiltinType(type: string): type is BuiltinType {
 }
 
 /**
- * Every value of a built-in type in a text. Spans of different types may overlap ("20 euros" is a
- * sum and holds a number); who asks for a type decides.
+ * Finds all values of built-in types in a text. Spans of different types may overlap: "20 euros" is a sum of money and
+ * contains a number. The requested type decides.
  *
- * @param now the moment relative dates count from
+ * @param now the moment that relative dates refer to
  */
 export function findBuiltins(said: string, language: LanguageName, now: Date): Span[] {
   const hidden = [...said.matchAll(INVISIBLE)].map(({ index }) => index);
@@ -31,7 +31,9 @@ export function findBuiltins(said: string, language: LanguageName, now: Date): S
   return spans.map((span) => ({ ...span, start: placeIn(hidden, span.start), end: placeIn(hidden, span.end - 1) + 1 }));
 }
 
-/** The place in a text of a place in what is left of it without what is hidden, every one a single character. */
+/**
+ * The position in the original text of a position in the text without hidden characters, which are single UTF-16 units.
+ */
 function placeIn(hidden: readonly number[], place: number): number {
   let found = place;
   for (const index of hidden) if (index <= found) found++;
@@ -45,23 +47,23 @@ function findIn(text: string, language: LanguageName, now: Date): Span[] {
   const shares = quantities.filter(({ type }) => type === 'money' || type === 'percent');
   const durations = quantities.filter(({ type }) => type === 'duration');
   const lasting = culture?.lasting ?? [];
-  // The date parser takes "(for) two weeks" for a day two weeks ahead, and the "5m" of "$5m" for five minutes.
+  // The date parser reads "(for) two weeks" as a day two weeks ahead, and the "5m" of "$5m" as five minutes.
   const dates = findDates(text, language, now).filter(
     (date) =>
       !durations.some((duration) => isDuration(text, date, duration, lasting)) &&
       !isMadeOf(text, date, durations) &&
       !shares.some((sum) => (date.type === 'time' ? overlap(sum, date) : covers(sum, date))),
   );
-  // The 24 of "24 December" counts nothing; the 17 of "um 17" may.
+  // The 24 of "24 December" is not a number; the 17 of "um 17" may be.
   const days = dates.filter(({ type }) => type !== 'time');
-  // No one calls 12.12., 12.500,00 euros or 10-15 %.
+  // 12.12., 12.500,00 euros and 10-15 % are not telephone numbers.
   const phones = findPhones(text, culture?.country ?? null).filter(
     (phone) =>
       ![...shares, ...durations].some((quantity) => overlap(quantity, phone)) &&
       !days.some((day) => covers(day, phone)),
   );
   const taken = [...links, ...phones];
-  // "24日" of "12月24日" and "5 giờ" of "lúc 5 giờ" last for nothing.
+  // "24日" of "12月24日" and "5 giờ" of "lúc 5 giờ" are not durations.
   const told = dates.filter(({ isDistance }) => !isDistance);
   const counted = quantities.filter(({ type, ...span }) => {
     if (type === 'number') return !days.some((day) => covers(day, span));
@@ -71,7 +73,7 @@ function findIn(text: string, language: LanguageName, now: Date): Span[] {
   return [...taken, ...free].sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** Full-width digits and signs made plain, each in its place. */
+/** Converts full-width digits and punctuation, keeping all positions. */
 function narrow(text: string): string {
   return text.replace(/[\uff01-\uff5e]/gu, (sign) => sign.normalize('NFKC'));
 }
@@ -82,7 +84,7 @@ function covers(outer: Place, inner: Place): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** "2 weeks, 1 hour": nothing but durations. */
+/** Whether a date consists of durations only: "2 weeks, 1 hour". */
 function isMadeOf(text: string, date: Span, durations: readonly Span[]): boolean {
   const held = durations.filter((duration) => covers(date, duration));
   const kept = Array.from(text.slice(date.start, date.end)).filter((_, at) =>

@@ -11,10 +11,10 @@ const ISO = /(?<![\d-])(?<year>\d{4})-(?<mo>\d{2})-(?<day>\d{2})(?![\d-])/gu;
 const DAY_FIRST = /(?<![\d./-])(?<day>\d{1,2})(?<sign>[./-])(?<mo>\d{1,2})\k<sign>(?<year>\d{4})(?!\d|[./-]\d)/gu;
 const YEAR_FIRST = /(?<![\d./-])(?<year>\d{4})[./](?<mo>\d{1,2})[./](?<day>\d{1,2})(?!\d|[./-]\d)/gu;
 
-/** "24/12"; not "3/4", which is a fraction, nor "10/10", which is a mark. */
+/** "24/12"; not "3/4", which is a fraction, nor "10/10", which is a rating. */
 const DAY_AND_MONTH = /(?<![\d./-])(?<day>0[1-9]|[12]\d|3[01])\/(?!\k<day>)(?<mo>0[1-9]|1[0-2])(?![\d/]|[.-]\d)/gu;
 
-/** All that the rules of a culture take for a date or a time, in a text that `foldInPlace` has folded. */
+/** Finds all dates and times by the rules of a culture, in a text that `foldInPlace` has folded. */
 export function findMoments(folded: string, culture: Culture, now: Date): Moment[] {
   const patterns = calendarPatterns(culture);
   const numeric = isIdeographic(culture) ? [ISO, YEAR_FIRST] : [ISO, DAY_FIRST, DAY_AND_MONTH];
@@ -23,7 +23,7 @@ export function findMoments(folded: string, culture: Culture, now: Date): Moment
     ...patterns.dates.flatMap((rule) => matches(folded, rule)),
   ].flatMap(({ groups, meaning, ...place }): Moment[] => {
     const said = dateOf(meaning, groups, patterns, now);
-    // Without its "in" or "for", two days from now would be two days.
+    // Only with "in" or "for": "two days" alone is not a date.
     const isDay = meaning !== 'ahead' && meaning !== 'ago';
     const lead = isDay ? leadOf(folded.slice(place.start, place.end), patterns) : 0;
     return said ? [{ ...place, ...said, lead, score: 0.95 }] : [];
@@ -37,7 +37,7 @@ export function findMoments(folded: string, culture: Culture, now: Date): Moment
   return [...dates, ...times];
 }
 
-/** How many characters at the start of a day are no part of it. */
+/** Number of characters at the start of a day that do not belong to it. */
 export const leadOf = (said: string, { before }: Pick<CalendarPatterns, 'before'>): number =>
   before.exec(said)?.[0].length ?? 0;
 
@@ -96,14 +96,14 @@ function dateOf(
   return day && { ...day, part: look(patterns.parts, groups['part']), ...(meaning === 'weekday' && { weekday }) };
 }
 
-/** A day of a month; without a year the next one from today on. */
+/** The date of a day and month; without a year the next one from today on. */
 function dayOfYear(groups: Groups, said: string | undefined, patterns: CalendarPatterns, today: Date): Date | null {
   const month = look(patterns.months, groups['month']) ?? numberOf(groups['mo'], patterns.numbers);
   const day = numberOf(said, patterns.numbers) ?? look(patterns.ordinals, said);
   if (month === undefined || day === undefined) return null;
   const year = groups['year'] === undefined ? today.getFullYear() : Number(groups['year']);
   const date = new Date(year, month - 1, day);
-  // The 31st of June.
+  // For example the 31st of June.
   if (date.getMonth() !== month - 1) return null;
   return groups['year'] === undefined && date < today ? new Date(year + 1, month - 1, day) : date;
 }
@@ -157,7 +157,7 @@ function timeOf(
     const end = hourOf(groups['h2'], undefined, patterns);
     if (!end) return null;
     const last = inPart(end.hour, look(patterns.parts, groups['part2']));
-    // "From ten to eleven pm" begins at night as well, "from nine to five pm" does not.
+    // "From ten to eleven pm" begins in the evening too, "from nine to five pm" does not.
     const first = start.hour < end.hour ? inPart(start.hour, part) : start.hour;
     return { time: clock(first, start.minute), until: clock(last, end.minute) };
   }

@@ -10,21 +10,21 @@ import {
 import { foldInPlace } from './fold.ts';
 import { durationUnits } from './units.ts';
 
-/** A compiled template and the value of its match. */
+/** A compiled template with its meaning. */
 export interface Rule<Meaning> {
   pattern: RegExp;
   meaning: Meaning;
 }
 
-/** The templates of one culture, compiled, with what its words mean. */
+/** The compiled templates of one culture, with the meanings of its words. */
 export interface CalendarPatterns {
   dates: Rule<DateMeaning>[];
   times: Rule<TimeMeaning>[];
-  /** The words before a day that are no part of it, at the beginning of a text. */
+  /** Words before a day that do not belong to it, at the beginning of a text. */
   before: RegExp;
   between: RegExp;
   until: RegExp;
-  /** The word before a range, at the end of the text so far. */
+  /** The word before a range, at the end of the text before it. */
   from: RegExp;
   weekdays: ReadonlyMap<string, number>;
   months: ReadonlyMap<string, number>;
@@ -39,11 +39,11 @@ export interface CalendarPatterns {
   units: ReadonlyMap<string, TimeUnit>;
 }
 
-/** Months shorter than this are abbreviations too easily another word. */
+/** Shorter names of months are ambiguous abbreviations. */
 const SHORTEST_MONTH = 3;
 const MOST_COUNTED = 60;
 const CLOCK = '(?:2[0-4]|1\\d|0?\\d):[0-5]\\d';
-/** Only in languages with spaces between words: elsewhere the part of the day is part of the hour. */
+/** Only for languages with spaces between words; in others the part of the day belongs to the hour. */
 const WITH_PART: Calendar['dates'] = [
   ['{rel} ?{part}', 'relative'],
   ['{weekday} ?{part}', 'weekday'],
@@ -51,7 +51,7 @@ const WITH_PART: Calendar['dates'] = [
 const EVERYWHERE: Calendar['dates'] = [['{dayPart}', 'relativePart']];
 const cache = new WeakMap<Culture, CalendarPatterns>();
 
-/** The patterns of a culture, made when they are first needed. */
+/** The patterns of a culture, compiled when they are first needed. */
 export function calendarPatterns(culture: Culture): CalendarPatterns {
   const known = cache.get(culture);
   if (known) return known;
@@ -142,18 +142,18 @@ function compile(culture: Culture, calendar: Calendar): CalendarPatterns {
   };
 }
 
-/** Placeholders keep their names; all else loses its accents, like the text. */
+/** Folds a template like the text, but keeps the names of placeholders. */
 const fold2 = (template: string, fold: (text: string) => string) =>
   template.replace(/\{\w+\}|\\[A-Z]|[^{}\\]+/gu, (part) => (/^[{\\]/.test(part) ? part : fold(part)));
 
-/** "1h30" after "in" is how long, and no time of day. */
+/** "1h30" after "in" is a duration, not a time of day. */
 const CLOCK_LIKE = '(?<hours>\\d{1,2})h(?<minutes>[0-5]\\d)';
 
-/** "Two hours", "two and a half hours", "two hours and 30 minutes"; the units after the first are no part of the next unit. */
+/** Pattern of "two hours", "two and a half hours", "two hours and 30 minutes". Each unit ends before the next. */
 const countedBy = (blank: string): string =>
   `{n}{halfBefore}?${blank === '' ? '' : ' '}{unit}(?:{halfAfter}|(?: {and})?${blank}{n3}${blank === '' ? '' : ' ?'}{unit3})?`;
 
-/** A template as a pattern in which each placeholder is a group of its name. */
+/** Compiles a template: each placeholder becomes a group of its name. */
 function toPattern(template: string, words: Readonly<Record<string, string>>, glued: boolean): RegExp {
   const body = template
     .replace(/\{n\}( ?)\{unit\}/gu, (_, blank: string) => `(?:${countedBy(blank)}|${CLOCK_LIKE}|{span})`)
@@ -172,7 +172,7 @@ function oneOf(names: ReadonlyMap<string, unknown>): string {
   const listed = [...names.keys()]
     .toSorted(longestFirst)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&').replaceAll(' ', '\\s+'));
-  // Without a word the placeholder matches nothing, rather than everything.
+  // A placeholder without words matches nothing, rather than everything.
   return listed.length > 0 ? `(?:${listed.join('|')})` : '(?!)';
 }
 
@@ -184,7 +184,7 @@ function icuWeekdays(locale: string, weekday: 'long' | 'short'): [string, number
   return Array.from({ length: 7 }, (_, day) => [format.format(new Date(2026, 10, 1 + day)).replace(/\.$/u, ''), day]);
 }
 
-/** Alone and beside a day, long and short: "styczeń", "stycznia", "sty". */
+/** Names of months, standalone and with a day, long and short: "styczeń", "stycznia", "sty". */
 function icuMonths(locale: string): [string, number][] {
   const formats = (['long', 'short'] as const).flatMap((month) => [
     new Intl.DateTimeFormat(locale, { month }),

@@ -2,7 +2,7 @@ import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js';
 import { LinkifyIt } from 'linkify-it';
 import type { Span } from './span.ts';
 
-/** Letters of scripts without blanks, which stand right beside addresses. */
+/** Characters of scripts without spaces, which may be adjacent to addresses. */
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，：！？（）]/gu;
 
 const links = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true });
@@ -16,12 +16,12 @@ export function findLinks(text: string): Span[] {
   });
 }
 
-/** "1.250", "12.500,00": a number in groups of three, however long, is none to call. */
+/** "1.250", "12.500,00": a number in groups of three is not a telephone number. */
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$/u;
 
 /**
- * Telephone numbers in E.164. Numbers without a country prefix are read as of `country`; without
- * one only international numbers count.
+ * Telephone numbers in E.164. Numbers without a country prefix are national numbers of `country`; without a country
+ * only international numbers are found.
  */
 export function findPhones(text: string, country: CountryCode | null): Span[] {
   const options = country ? { defaultCountry: country, v2: true as const } : { v2: true as const };

@@ -22,7 +22,7 @@ function values(text: string, corpus: Corpus = CITIES): [unknown, string][] {
 }
 
 describe('a list corpus', () => {
-  it('finds the longest value, and synonyms by their value', () => {
+  it('finds the longest value, and synonyms as their value', () => {
     expect(values('from New York to york')).toEqual([
       ['New York', 'New York'],
       ['York', 'york'],
@@ -30,28 +30,28 @@ describe('a list corpus', () => {
     expect(values('I love the big apple')).toEqual([['New York', 'the big apple']]);
   });
 
-  it('sees through accents, hyphens and scripts without spaces', () => {
+  it('ignores accents and hyphens, and works in scripts without spaces', () => {
     expect(values('saint etienne')).toEqual([['Saint-Étienne', 'saint etienne']]);
     expect(values('明日東京に行く')).toEqual([['東京', '東京']]);
   });
 
-  it.each(['Marsielle', 'Marseile', 'Marseeille', 'Marzeille', 'Maresille'])('forgives the typo %s', (typo) => {
+  it.each(['Marsielle', 'Marseile', 'Marseeille', 'Marzeille', 'Maresille'])('recognises the typo %s', (typo) => {
     expect(values(`a flight to ${typo}`)).toEqual([['Marseille', typo]]);
   });
 
-  it('scores typos below exact words', () => {
+  it('scores typos lower than exact words', () => {
     const [exact] = corpusFinder(CITIES)('Marseille');
     const [typo] = corpusFinder(CITIES)('Marsielle');
     expect(typo?.score).toBeLessThan(exact?.score ?? 0);
   });
 
-  it('forgives nothing in short words, in other words, or when not fuzzy', () => {
+  it('recognises no typos in short words, in other words, or when not fuzzy', () => {
     expect(values('nya')).toEqual([]);
     expect(values('marmalade')).toEqual([]);
     expect(values('Marsielle', { ...CITIES, fuzzy: false })).toEqual([]);
   });
 
-  it('stays quick with many values', { timeout: 10_000 }, () => {
+  it('is fast with many values', { timeout: 10_000 }, () => {
     const many = Array.from({ length: 20_000 }, (_, at) => ({ value: `item${at}abc thing`, synonyms: [] }));
     const find = corpusFinder({ ...CITIES, values: [...many, ...CITIES.values] });
     for (let round = 0; round < 100; round++) {
@@ -75,7 +75,7 @@ describe('a pattern corpus', () => {
     ]);
   });
 
-  it('passes over a pattern that the engine refuses, and uses the others', () => {
+  it('skips a pattern that the engine refuses, and uses the others', () => {
     const mixed = { ...orders, values: [{ value: '(?=a)b', synonyms: ['\\d{4}'] }] };
     expect(values('order 1234', mixed)).toEqual([['1234', '1234']]);
   });
@@ -88,7 +88,7 @@ describe('a pattern corpus', () => {
     ]);
   });
 
-  it('spends a bounded time on a text, however many patterns there are', () => {
+  it('takes limited time for a text, however many patterns there are', () => {
     const slow = Array.from({ length: 60 }, (_, at) => ({ value: `(?:\\w{0,30}){${(at % 10) + 10}}!`, synonyms: [] }));
     const budget = new PatternBudget();
     const pattern = { engine: RE2JS.compile('a'), instructions: 1000 };

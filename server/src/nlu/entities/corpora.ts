@@ -6,11 +6,11 @@ import { WordList } from './wordList.ts';
 /**
  * Finds the values of one corpus in a text; their type is `corpus:<name>`.
  *
- * @param budget what patterns may cost; one of its own for each text unless given
+ * @param budget cost limit of patterns; by default a new one for each text
  */
 export type CorpusFinder = (text: string, budget?: PatternBudget) => Span[];
 
-/** Patterns that the engine refuses are passed over: they were saved while another engine took them. */
+/** Skips patterns that the engine refuses, which were saved with an earlier engine. */
 export function corpusFinder(corpus: Corpus): CorpusFinder {
   if (corpus.kind === 'list') {
     const list = new WordList(corpus);

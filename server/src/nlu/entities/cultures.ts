@@ -28,7 +28,7 @@ const CULTURES = {
   vietnamese,
 };
 
-/** The culture of a language; null while the language is not known, for none is guessed. */
+/** The culture of a language; null while the language is unknown. */
 export function cultureOf(language: LanguageName): Culture | null {
   return language === 'auto' ? null : CULTURES[language];
 }

@@ -7,14 +7,13 @@ import { foldInPlace } from './fold.ts';
 import { type DatedSpan, joinMoments, type Moment, presentMoment } from './moments.ts';
 import { withoutOverlaps } from './span.ts';
 
-/** "May 12", where no longer number and no time begins at the 12. */
+/** "May 12", not followed by more digits or a time. */
 const MONTH_AND_DAY =
   /(?<![\p{L}\p{N}])(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?:[-/]|\s*,?\s*)(?<day>3[01]|[12]\d|0[1-9])(?![\p{L}\p{N}]|[.:,/-]\d|\s*[ap]\.?m\b)/iu;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * English reads "May 12" as a day, which the parser's English of Britain takes for May 2012. Of parsers that read the
- * same words the first one holds.
+ * In English, "May 12" is a day, which the parser's British English reads as May 2012. The first matching parser wins.
  */
 const english = chrono.en.GB.clone();
 english.parsers.unshift({
@@ -26,8 +25,8 @@ english.parsers.unshift({
 });
 
 /**
- * Languages whose date parser is better than a table of rules; what the rules of the culture read at greater length
- * goes before it. English reads day before month unless the month is written out, as everywhere but in one country.
+ * Languages whose date parser is better than a table of rules. Longer matches of the culture's rules take precedence.
+ * In English the day comes before the month unless the month is written out, as everywhere except in the United States.
  */
 const PARSERS: Partial<Record<LanguageName, Pick<chrono.Chrono, 'parse'>>> = {
   english,
@@ -35,17 +34,17 @@ const PARSERS: Partial<Record<LanguageName, Pick<chrono.Chrono, 'parse'>>> = {
 };
 
 /**
- * The English parser needs no blank between "last" and the "s" of second: "lasts" is no time; nor are verbs, fractions,
- * metres ("5m"), what someone has ("il y a 3"), from how many to how many ("5 à 10") and how often ("a night") dates.
+ * Texts that the parsers wrongly read as dates: "lasts" (as "last" and "s" of second), verbs, fractions, metres ("5m"),
+ * quantities ("il y a 3"), ranges of numbers ("5 à 10") and frequencies ("a night").
  */
 const NO_DATE =
   /^(?:(?:last|past|next|this|after)[a-z]+|may|march|sat|sun|mar|(?:a )?night|\d\/\d|[\d.]+[mM]|a \d+|\d+ ?(?:à|to|-|–) ?\d+)$/;
-/** A number goes on in groups of three: the 1 of "à 1 250 clients" is no hour. */
+/** A number in groups of three continues: the 1 of "à 1 250 clients" is not an hour. */
 const NUMBER_GOES_ON = /^[ \u00a0\u202f]\d{3}(?!\d)/u;
 
 /**
- * Dates (`2026-11-22`), times (`17:00`) and both (`2026-11-22T17:00`) in ISO 8601 without a zone; a
- * range is `from/to`. Days of the week and the like are counted from `now`, towards the future.
+ * Finds dates (`2026-11-22`), times (`17:00`) and both (`2026-11-22T17:00`) in ISO 8601 without a zone; a range is
+ * `from/to`. Weekdays and other relative dates are relative to `now`, in the future.
  */
 export function findDates(text: string, language: LanguageName, now: Date): DatedSpan[] {
   const culture = cultureOf(language);
@@ -65,7 +64,7 @@ function parsed(text: string, language: LanguageName, now: Date): Moment[] {
       const place = { start: result.index, end: result.index + result.text.length, score: 0.9 };
       const end = result.end ? partsOf(result.end) : null;
       const until = end === null ? undefined : [end.date, end.time].filter((part) => part !== undefined).join('T');
-      // The parser does not say which are told by their distance; most that hold a duration are.
+      // The parser does not say which dates are relative; most that contain a duration are.
       return { ...place, ...partsOf(result.start), ...(until !== undefined && { until }), isDistance: true };
     });
 }

@@ -19,14 +19,14 @@ describe('attributes', () => {
     expect(read('tomorrow', [{ name: 'when', type: 'datetime' }])).toEqual([['when', '2026-11-22']]);
   });
 
-  it('takes only what was asked for', () => {
+  it('returns only the requested types', () => {
     expect(read('20 euros tomorrow', [{ name: 'sum', type: 'money' }])).toEqual([
       ['sum', { amount: 20, currency: 'EUR' }],
     ]);
     expect(read('20 euros tomorrow', [])).toEqual([]);
   });
 
-  it('resolves overlaps for the longer value', () => {
+  it('resolves overlaps in favour of the longer value', () => {
     const asked = [
       { name: 'count', type: 'number' },
       { name: 'sum', type: 'money' },
@@ -37,7 +37,7 @@ describe('attributes', () => {
     ]);
   });
 
-  it('counts no day of the month and no year', () => {
+  it('does not read the day of a month or a year as a number', () => {
     const asked = [{ name: 'guests', type: 'number' }];
     expect(read('a table for 6 on 24 December 2026 at 19:30', asked)).toEqual([['guests', 6]]);
   });
@@ -47,14 +47,14 @@ describe('attributes', () => {
     { name: 'return', type: 'date' },
   ];
 
-  it('hands values of a shared type out in order', () => {
+  it('assigns values of a shared type in order', () => {
     expect(read('on 1 May 2027 and on 9 May 2027', trip)).toEqual([
       ['departure', '2027-05-01'],
       ['return', '2027-05-09'],
     ]);
   });
 
-  it('lets annotations decide between attributes of one type', () => {
+  it('uses annotations to decide between attributes of one type', () => {
     const examples = [
       'leave on [1 May 2027](departure) come back on [3 May 2027](return)',
       'come back on [9 June 2027](return) and leave on [2 June 2027](departure)',

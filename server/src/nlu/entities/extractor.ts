@@ -16,14 +16,14 @@ export class Extractor {
     this.stem = stem;
   }
 
-  /** Everything recognised in a text, overlaps between types included. */
+  /** All recognised values of a text, including overlaps between types. */
   spans(text: string, language: LanguageName, now: Date): Span[] {
     const budget = new PatternBudget();
     const lists = this.finders.flatMap((find) => find(text, budget));
     return [...lists, ...findBuiltins(text, language, now)];
   }
 
-  /** The attributes of an intent that a text answers; their spans do not overlap. */
+  /** The attributes of an intent with values in a text; their spans do not overlap. */
   attributes(
     text: string,
     attributes: readonly Attribute[],
@@ -49,9 +49,8 @@ export class Extractor {
 }
 
 /**
- * Hands recognised values to the attributes of their type. Where several attributes share a type
- * (departure and return are both dates), what was learned from annotations decides; values on
- * which it is silent go to the attributes in their order.
+ * Assigns recognised values to the attributes of their type. Where several attributes share a type (departure and
+ * return are both dates), the learned annotations decide; other values are assigned to the attributes in order.
  */
 function typedEntities(
   text: string,
@@ -74,8 +73,8 @@ function typedEntities(
 }
 
 /**
- * The span as an answer to a type, or null. Of "tomorrow at five" a date takes the day and a time
- * the hour; a moment is content with either.
+ * The span as a value of a type, or null. From "tomorrow at five", a date gets the day and a time the hour; a datetime
+ * accepts either.
  */
 function answer(span: Span, asked: string): Span | null {
   const { type, value } = span;

@@ -4,12 +4,12 @@ import type { Culture } from './cultures/culture.ts';
 const LATIN = /\p{Script=Latin}/u;
 
 /**
- * The text as patterns are matched against: accents dropped, since hurried people leave them out, and full-width
- * letters and signs made plain. Every character keeps its place. Vietnamese keeps its accents: they make the word.
+ * Folds a text for matching patterns: without accents, which people often leave out, and with full-width characters
+ * converted. All positions stay the same. Vietnamese keeps its accents, because they distinguish words.
  */
 export function foldInPlace(text: string, { locale }: Pick<Culture, 'locale'>): string {
   let folded = '';
-  // By UTF-16 units: what is not one unit before and after stays as it is.
+  // By UTF-16 units: a character that is not one unit before and after stays as it is.
   for (const sign of text.split('')) folded += foldSign(sign, locale);
   return folded;
 }

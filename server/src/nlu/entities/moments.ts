@@ -11,24 +11,24 @@ export interface Moment {
   time?: string;
   /** The end of a range. */
   until?: string;
-  /** Characters at its start that are no part of it: "on" of "on Monday". */
+  /** Number of characters at its start that do not belong to it: "on" of "on Monday". */
   lead?: number | undefined;
-  /** The part of the day that is named with it. */
+  /** The part of the day that is given with it. */
   part?: DayPart | undefined;
-  /** Whether it is a day for a week, "next week", which a day of the week beside it tells. */
+  /** Whether the day stands for its week ("next week"); a weekday beside it gives the day. */
   isWeek?: boolean;
-  /** The day of the week, of which no week is named; Sunday is 0. */
+  /** The weekday, where no week is given; Sunday is 0. */
   weekday?: number;
-  /** Whether it is told by how far away it is: "in three days" is a day and holds a duration. */
+  /** Whether it is relative to today: "in three days" is a day and contains a duration. */
   isDistance?: boolean;
 }
 
-/** A day, a time or both, and whether it is told by its distance. */
+/** A date, a time or both, and whether it is relative to today. */
 export interface DatedSpan extends Span {
   isDistance: boolean;
 }
 
-/** A day and a time beside it are one moment; two of a kind with "to" between them are a range. */
+/** Joins a day and a time beside it to one moment, and two moments with "to" between them to a range. */
 export function joinMoments(
   parts: readonly Moment[],
   text: string,
@@ -54,7 +54,7 @@ export function joinMoments(
 const isDayOfWeek = (one: Moment, other: Moment) =>
   (one.isWeek === true && other.weekday !== undefined) || (other.isWeek === true && one.weekday !== undefined);
 
-/** "Next week Wednesday": the day of that week. */
+/** "Next week Wednesday": the weekday of that week. */
 function dayOfWeek(one: Moment, other: Moment): Moment {
   const [week, day] = one.isWeek === true ? [one, other] : [other, one];
   const [year = 0, month = 0, ofMonth = 0] = (week.date ?? '').split('-').map(Number);
@@ -64,7 +64,7 @@ function dayOfWeek(one: Moment, other: Moment): Moment {
   return { ...rest, date: isoDate(inWeek), start: one.start, end: other.end, lead: one.lead };
 }
 
-/** From a day to a day of the same week, which begins on Monday. */
+/** Days between a day and a weekday of the same week, which begins on Monday. */
 export const daysInWeek = (from: Date, weekday: number): number => ((weekday + 6) % 7) - ((from.getDay() + 6) % 7);
 
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -83,7 +83,7 @@ const isRange = (one: Moment, other: Moment) =>
   (one.date === undefined) === (other.date === undefined) &&
   (one.time === undefined) === (other.time === undefined);
 
-/** "From six to eight in the evening", "from six in the evening to eight": the evening goes for both. */
+/** "From six to eight in the evening", "from six in the evening to eight": the evening applies to both hours. */
 function inOnePart(from: Moment, until: Moment): [from: Moment, until: Moment] {
   const [hour, last] = [from, until].map(({ time }) => Number(time?.slice(0, 2) ?? 0) % 12);
   if (hour === undefined || last === undefined || hour >= last) return [from, until];
@@ -104,7 +104,7 @@ export function presentMoment(found: Moment): DatedSpan {
   const { start: first, end, score, date, time, until, lead = 0, isDistance = false } = found;
   const start = until === undefined && date !== undefined ? first + lead : first;
   const type = date === undefined ? 'time' : time === undefined ? 'date' : 'datetime';
-  // "On Monday from 9 to 5": the day goes for both hours.
+  // "On Monday from 9 to 5": the day applies to both hours.
   const last = until !== undefined && type === 'datetime' && !until.includes('-') ? `${date}T${until}` : until;
   const value = last === undefined ? valueOf(found) : `${valueOf(found)}/${last}`;
   return { type, value, start, end, score, isDistance };

@@ -9,9 +9,9 @@ export interface Numeral {
   value: number;
   start: number;
   end: number;
-  /** True for a word that is also an article and is a number only before a unit. */
+  /** True for a word that is also an article, and counts as a number only before a unit. */
   article: boolean;
-  /** What a word after it multiplied it by: a thousand in "3 thousand", otherwise 1. */
+  /** Factor of the word after it: a thousand in "3 thousand", otherwise 1. */
   scale: number;
 }
 
@@ -22,7 +22,7 @@ interface Node {
 
 interface Lexicon {
   digits: RegExp;
-  /** From one number to another, without a blank: "5-10". */
+  /** A range of numbers without a blank: "5-10". */
   range: RegExp;
   decimal: string;
   scales: ReadonlyMap<string, number>;
@@ -32,14 +32,14 @@ interface Lexicon {
   counter: RegExp | null;
 }
 
-/** Exhaustive up to here; larger numbers are composed ("twenty thousand" + "three hundred"). */
+/** Up to here every number has a phrase of its own; larger ones are composed ("twenty thousand" + "three hundred"). */
 const SPELT_OUT = 2000;
 /** Between the two numbers of a range. */
 export const RANGE_SIGN = /^ ?[-–—~〜] ?$/u;
 const SCRIPT_WITH_BLANKS = '\\p{Script=Latin}\\p{Script=Cyrillic}';
 const lexicons = new WeakMap<Culture, Lexicon>();
 
-/** All numbers of a text, left to right. Without a culture only those count that are the same number in each. */
+/** Finds all numbers of a text, left to right. Without a culture, only numbers that are the same in all languages. */
 export function findNumerals(text: string, culture: Culture | null): Numeral[] {
   if (culture === null) return findUnambiguous(text);
   const lexicon = lexiconOf(culture);
@@ -50,13 +50,13 @@ export function findNumerals(text: string, culture: Culture | null): Numeral[] {
     .map((word) => (word.value < 1000 ? scaled(word, text, lexicon) : word));
   const apart = [...digits, ...separate]
     .sort((a, b) => a.start - b.start)
-    // "Two dozen" is 24, and no twelve besides.
+    // "Two dozen" is 24, and does not contain a twelve.
     .filter(({ start }, at, sorted) => start >= (sorted[at - 1]?.end ?? 0));
   const all = composed(apart, text, culture);
   return all.map((numeral, at) => signed(numeral, text, all[at - 1]?.end, lexicon));
 }
 
-/** "3万5千", "3 million 500 thousand": what fits into the zeros of the number before it adds to it. */
+/** "3万5千", "3 million 500 thousand": a number that fits into the zeros of the one before is added to it. */
 function composed(numerals: readonly Numeral[], text: string, culture: Culture): Numeral[] {
   const isGlued = isIdeographic(culture);
   const result: Numeral[] = [];
@@ -71,7 +71,7 @@ function composed(numerals: readonly Numeral[], text: string, culture: Culture):
   return result;
 }
 
-/** "Minus five" is below zero; the three of "ten minus three" is not. */
+/** "Minus five" is negative; the three of "ten minus three" is not. */
 function signed(numeral: Numeral, text: string, lastEnd: number | undefined, { minus }: Lexicon): Numeral {
   const sign = minus?.exec(text.slice(0, numeral.start));
   if (!sign || numeral.value <= 0) return numeral;
@@ -86,12 +86,12 @@ function scaled(numeral: Numeral, text: string, { scale: pattern, scales }: Lexi
   const scale = scales.get(name.toLowerCase());
   if (!word || scale === undefined) return numeral;
   const part = half === undefined ? Number(tenth) / 10 : 0.5;
-  // Multiplied first, or a third digit would be lost in a fraction.
+  // Multiplied first, to keep all decimals.
   const value = numeral.value * scale + scale * part;
   return { ...numeral, value, scale, end: numeral.end + word[0].length };
 }
 
-/** Whole, in groups of three ("1.250", which no one means as one and a quarter), or with two decimals ("49,99"). */
+/** Integers, in groups of three ("1.250", which is never one and a quarter), or with two decimals ("49,99"). */
 const UNAMBIGUOUS = new RegExp(
   `(?<![${SCRIPT_WITH_BLANKS}\\p{N}.,])(?:\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:[.,]\\d{2})?)(?![${SCRIPT_WITH_BLANKS}\\p{N}]|[.,]\\d)`,
   'gu',
@@ -114,7 +114,7 @@ function findUnambiguous(text: string): Numeral[] {
 const findDigits = (text: string, { digits, decimal }: Lexicon): Numeral[] =>
   [...text.matchAll(digits)].map(({ 0: said, index }) => inDigits(said, index, decimal));
 
-/** "5-10" are two numbers of which the second is larger; others with such a sign are codes and scores. */
+/** "5-10" is a range if the second number is larger; otherwise it is a code or a score. */
 function findRanges(text: string, { range, decimal }: Lexicon): Numeral[] {
   return [...text.matchAll(range)].flatMap(({ index, groups: { from = '', to = '' } = {} }) => {
     const [first, last] = [inDigits(from, index, decimal), inDigits(to, index + from.length + 1, decimal)];
@@ -224,10 +224,10 @@ function add(root: Node, phrase: string, value: number, fold: (word: string) => 
   node.value ??= value;
 }
 
-/** How words are compared: accents dropped where the language can do without. */
+/** Folds words for comparison: without accents where the language allows it. */
 const wordsOf = (culture: Culture) => (word: string) => foldInPlace(word, culture).toLowerCase();
 
-/** The name of a scale, "and a half" of it, or the tenths that people write right after it ("1tr2", "3万5"). */
+/** Pattern of a scale's name, "and a half" of it, or its tenths right after it ("1tr2", "3万5"). */
 function scalePattern(names: string[], half = '(?!)'): RegExp {
   const name = alternatives(names);
   const wordGoesOn = `(?![${SCRIPT_WITH_BLANKS}])`;
@@ -236,11 +236,11 @@ function scalePattern(names: string[], half = '(?!)'): RegExp {
 }
 
 function minusPattern(minus: string): RegExp {
-  // Words of scripts without blanks stand right beside others.
+  // In scripts without spaces, words may be adjacent to others.
   return new RegExp(`(?<![${SCRIPT_WITH_BLANKS}\\p{N}])(?:${minus})\\s*$`, 'iu');
 }
 
-/** Digits with the separators ICU gives for the locale; any blank matches a blank separator. */
+/** Digits with the separators of the locale in ICU; any space matches a space separator. */
 function digitPattern(locale: string): Pick<Lexicon, 'digits' | 'range' | 'decimal'> {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
   const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
@@ -251,7 +251,7 @@ function digitPattern(locale: string): Pick<Lexicon, 'digits' | 'range' | 'decim
   const alone = (pattern: string) =>
     new RegExp(`(?<![${SCRIPT_WITH_BLANKS}\\p{N}]|\\d[.,:/-])${pattern}(?![\\p{N}]|[.,:/-]\\d)`, 'gu');
   const unpadded = `(?!0\\d)${digits}`;
-  // No parts of a code ("AB-12-90"), and no local telephone number of North America ("555-1234").
+  // Not part of a code ("AB-12-90"), and not a local telephone number of North America ("555-1234").
   const range = `(?<!\\p{L}-)(?!\\d{3}-\\d{4}(?!\\d))(?<from>${unpadded})-(?<to>${unpadded})(?!-)`;
   return { digits: alone(`[-−]?${digits}`), range: alone(range), decimal };
 }

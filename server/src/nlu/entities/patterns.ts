@@ -2,16 +2,19 @@ import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 import { RE2JS } from 're2js';
 
 /*
- * People write these patterns, so they run in an engine whose time grows with the text and the pattern only, and never
- * backtracks. It has no look-ahead and no back reference: both need backtracking.
+ * Users write these patterns, so they run in an engine without backtracking, whose time grows only linearly with the
+ * text and the pattern. It has no look-ahead and no back-references, which need backtracking.
  */
 
-/** Longer texts are not searched. */
+/** Number of characters of a text that are searched, from its beginning. */
 const LONGEST_TEXT = 256;
 const LONGEST_PATTERN = 200;
-/** Instructions of one compiled pattern: `\d{3}-\d{2}` has 7, a repetition counts as often as it may repeat. */
+/**
+ * Maximum number of instructions of one compiled pattern: `\d{3}-\d{2}` has 7; a repetition counts as often as it may
+ * repeat.
+ */
 const MOST_INSTRUCTIONS = 1000;
-/** Instructions of all patterns of one corpus together: compiling them takes a fifth of a second. */
+/** Maximum number of instructions of all patterns of a corpus: compiling them takes a fifth of a second. */
 const MOST_IN_CORPUS = 20_000;
 const FLAGS = RE2JS.CASE_INSENSITIVE | RE2JS.LOOKBEHINDS;
 
@@ -25,20 +28,20 @@ type PatternProblem =
   | 'patterns_too_large';
 export type PatternError = ErrorOf<PatternProblem>;
 
-/** A compiled pattern, and what a character of text costs it at most. */
+/** A compiled pattern, with its maximum cost per character of text. */
 export interface Pattern {
   engine: RE2JS;
   instructions: number;
 }
 
 /**
- * Instructions times characters that may be spent on one text, or on one request for several: about a tenth of a
- * second. Ordinary patterns and texts stay a thousand times below it.
+ * Budget of instructions times characters for one text, or for one request with several: about a tenth of a second.
+ * Ordinary patterns and texts need a thousandth of it.
  */
 export class PatternBudget {
   private left = 1_000_000;
 
-  /** Whether there is enough left to search the text for the pattern; takes it if so. */
+  /** Whether the budget allows to search the text for the pattern; if so, subtracts the cost. */
   take({ instructions }: Pattern, text: string): boolean {
     const cost = instructions * Math.min(text.length, LONGEST_TEXT);
     if (cost > this.left) return false;
@@ -47,7 +50,7 @@ export class PatternBudget {
   }
 }
 
-/** A pattern written by a person, compiled, or what is wrong with it. */
+/** Compiles a user's pattern. Returns it, or what is wrong with it. */
 export function readPattern(source: string): Pattern | { problem: PatternError } {
   if (source === '') return { problem: { type: 'pattern_empty' } };
   const pattern = shortened(source);
@@ -64,7 +67,7 @@ export function readPattern(source: string): Pattern | { problem: PatternError }
   }
 }
 
-/** Reads the patterns of one corpus in their order. From the first one that is too many on, none is compiled. */
+/** Compiles the patterns of one corpus in order. From the first one that exceeds the limit on, none is compiled. */
 export class CorpusPatterns {
   private left = MOST_IN_CORPUS;
 
@@ -76,7 +79,7 @@ export class CorpusPatterns {
   }
 }
 
-/** As much of a pattern as an error names. */
+/** The beginning of a pattern, for errors. */
 const shortened = (source: string): string => (source.length > 60 ? `${source.slice(0, 60)}…` : source);
 
 /** What is wrong with a pattern, or null. */
@@ -85,7 +88,7 @@ export function problemOf(source: string): PatternError | null {
   return 'problem' in read ? read.problem : null;
 }
 
-/** All non-empty matches in a text. */
+/** Non-empty matches in the first `LONGEST_TEXT` characters of a text. */
 export function matchesOf({ engine }: Pattern, text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   const matcher = engine.matcher(text.slice(0, LONGEST_TEXT));
@@ -99,11 +102,11 @@ function compile(source: string): Pattern {
   return { engine, instructions: engine.programSize() };
 }
 
-/** `\p{Script=Greek}` and `\p{gc=Lu}` as the engine writes them: `\p{Greek}`, `\p{Lu}`. */
+/** Converts `\p{Script=Greek}` and `\p{gc=Lu}` to the syntax of the engine: `\p{Greek}`, `\p{Lu}`. */
 const withShortProperties = (source: string): string =>
   source.replaceAll(/(\\[pP]\{)(?:Script(?:_Extensions)?|scx?|General_Category|gc)=/g, '$1');
 
-/** Escapes and classes are passed over, so that `\(?=` and `[(?=]` keep their literal meaning. */
+/** Matches escapes and classes as a whole, so that `\(?=` and `[(?=]` keep their literal meaning. */
 const TOKEN = /\\k<|\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?[=!]|[^]/gu;
 
 function refusedConstruct(source: string): 'pattern_look_ahead' | 'pattern_back_reference' | null {

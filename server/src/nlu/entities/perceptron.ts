@@ -3,7 +3,7 @@
  * 2a + 2 "continues attribute a".
  */
 export interface SequenceWeights {
-  /** Feature → one weight for each label; those that are missing at the end are 0. */
+  /** Feature → one weight for each label; missing ones at the end are 0. */
   emissions: Map<string, number[]>;
   /** `transitions[from][to]`; the last row is the start of the text. */
   transitions: number[][];
@@ -31,17 +31,17 @@ export function decode(
 export interface Transitions {
   /** `rows[from][to]`; the last row is the start of the text. */
   rows: readonly ArrayLike<number>[];
-  /** The highest value of each row, or more. */
+  /** An upper bound of the values of each row. */
   bounds: readonly number[];
 }
 
 /**
- * The labels with the highest sum of emissions and transitions (Viterbi). "Continues a" follows "begins a" or "continues
- * a" only; of what all others may follow, only those labels are tried that can still be better than the one with the
- * highest score, which are few of many.
+ * The labels with the highest sum of emissions and transitions (Viterbi). "Continues a" follows "begins a" or
+ * "continues a" only. Before the other labels, only labels are tried that can still beat the one with the highest
+ * score; these are few.
  *
- * @param emitted of each token what speaks for each of the labels
- * @param labels those that are possible, "outside" first, then two for each attribute
+ * @param emitted emission scores of each token, by label
+ * @param labels possible labels, "outside" first, then two for each attribute
  */
 export function bestPath(emitted: readonly Float64Array[], labels: Int32Array, transitions: Transitions): number[] {
   const back: Int32Array[] = [];
@@ -76,10 +76,10 @@ export function bestPath(emitted: readonly Float64Array[], labels: Int32Array, t
   return path.toReversed();
 }
 
-/** Whether the label at a place is "outside" or begins an attribute. */
+/** Whether the label at an index is "outside" or begins an attribute, so that it may follow any label. */
 const mayFollowAny = (place: number): boolean => place === OUTSIDE || place % 2 === 1;
 
-/** The places of the labels that may lead to the best score of one that may follow any, in order. */
+/** Indexes of the labels that may give the best score before a label that may follow any, in order. */
 function rivalsOf(scores: Float64Array, labels: Int32Array, { rows, bounds }: Transitions): number[] {
   const leader = scores.indexOf(highest(scores));
   const onwards = rows[labels[leader] ?? OUTSIDE];
@@ -95,7 +95,7 @@ function rivalsOf(scores: Float64Array, labels: Int32Array, { rows, bounds }: Tr
   return kept;
 }
 
-/** The highest value; for long rows as well, which no spread can pass on. */
+/** The highest value. Not `Math.max(...values)`, which fails for long rows. */
 export function highest(values: ArrayLike<number>): number {
   let most = -Infinity;
   for (let at = 0; at < values.length; at++) most = Math.max(most, values[at] ?? 0);

@@ -116,11 +116,11 @@ describe('quantities', () => {
   it.each([
     ['chinese', '晚上6点到8点'],
     ['vietnamese', 'từ 6h đến 8h tối'],
-  ] as const)('takes the part of the day for both hours in %s: "%s"', (language, text) => {
+  ] as const)('applies the part of the day to both hours in %s: "%s"', (language, text) => {
     expect(found('time', text, language).map(([value]) => value)).toEqual(['18:00/20:00']);
   });
 
-  it('reads a sum with a letter for millions, and no minutes', () => {
+  it('reads a sum with a letter for millions, not as minutes', () => {
     expect(found('money', 'pay $5m')).toEqual([[{ amount: 5_000_000, currency: 'USD' }, '$5m']]);
     expect(found('number', 'pay $5m')).toEqual([[5_000_000, '5m']]);
     expect(found('datetime', 'pay $5m')).toEqual([]);
@@ -134,11 +134,11 @@ describe('quantities', () => {
     },
   );
 
-  it('does not read a stay as a date', () => {
+  it('does not read the length of a stay as a date', () => {
     expect(found('date', 'a room for 3 days')).toEqual([]);
   });
 
-  it('reads no language with the rules of another', () => {
+  it('does not read a language with the rules of another', () => {
     expect(found('money', 'wir treffen uns um 17', 'german')).toEqual([]);
     expect(found('number', '1.234,5', 'german')).toEqual([[1234.5, '1.234,5']]);
     expect(found('number', 'um 17', 'german')).toEqual([[17, '17']]);

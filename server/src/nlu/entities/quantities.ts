@@ -5,7 +5,7 @@ import { findNumerals, type Numeral, RANGE_SIGN } from './numerals.ts';
 import { type Span, withoutOverlaps } from './span.ts';
 import { type CurrencyUnits, currencyUnits, durationUnits, percentUnits, remembered, SECONDS } from './units.ts';
 
-/** Numbers, percentages, sums of money and durations of a text; they may overlap one another. */
+/** Finds numbers, percentages, sums of money and durations in a text; they may overlap. */
 export function findQuantities(said: string, culture: Culture | null): Span[] {
   if (culture === null) {
     const numerals = findNumerals(said, culture);
@@ -21,22 +21,22 @@ export function findQuantities(said: string, culture: Culture | null): Span[] {
   return [
     ...numbersOf(numerals),
     ...percentages(text, read, percentUnits(culture), culture.percentBefore),
-    // The € of "12€50" stands before the cents.
+    // The € of "12€50" is also a sign before the 50: the overlapping sum is removed.
     ...withoutOverlaps(sums(text, read, currencies)),
     ...durations(text, read, culture),
   ];
 }
 
-/** The numbers of a text, and what makes two of them the ends of a range: "5 to 10 days". */
-interface Read {
+/** The numbers of a text, and the patterns of ranges: "5 to 10 days". */
+interface NumeralContext {
   numerals: readonly Numeral[];
   joint: Joint;
 }
 
 interface Joint {
-  /** Between the two. */
+  /** Text between the two numbers of a range. */
   between: RegExp;
-  /** Between the two where the other pattern is before them: "between 5 and 10 days". */
+  /** Text between them after a word such as "between": "between 5 and 10 days". */
   and: RegExp;
   before: RegExp;
 }
@@ -63,7 +63,7 @@ const numbersOf = (numerals: readonly Numeral[]): Span[] =>
     .filter(({ article }) => !article)
     .map(({ value, start, end }) => ({ type: 'number', value, start, end, score: 0.9 }));
 
-/** "5-10k", "5 to 10 thousand": the thousand goes for both. */
+/** "5-10k", "5 to 10 thousand": the thousand applies to both. */
 function withScale(text: string, numeral: Numeral, next: Numeral | undefined, until: RegExp): Numeral {
   if (!next || numeral.scale !== 1 || next.scale === 1 || numeral.value >= next.value / next.scale) return numeral;
   const gap = text.slice(numeral.end, next.start);
@@ -71,16 +71,16 @@ function withScale(text: string, numeral: Numeral, next: Numeral | undefined, un
   return { ...numeral, value: numeral.value * next.scale, scale: next.scale };
 }
 
-/** A number and the unit that follows it, or that follows the larger one it is joined to. */
-interface Measured {
+/** A number and the unit after it, or after the larger number that it is joined to. */
+interface Quantity {
   numeral: Numeral;
   unit: RegExpExecArray;
   end: number;
   isShared: boolean;
 }
 
-function measured(text: string, { numerals, joint }: Read, unit: RegExp): Measured[] {
-  return numerals.flatMap((numeral, at): Measured[] => {
+function measured(text: string, { numerals, joint }: NumeralContext, unit: RegExp): Quantity[] {
+  return numerals.flatMap((numeral, at): Quantity[] => {
     const own = matchAt(unit, text, numeral.end);
     if (own) return [{ numeral, unit: own, end: numeral.end + own[0].length, isShared: false }];
     const next = numerals[at + 1];
@@ -96,7 +96,7 @@ function isRange(text: string, first: Numeral, last: Numeral, { between, and, be
   return between.test(gap) || (and.test(gap) && before.test(text.slice(0, first.start)));
 }
 
-function percentages(text: string, read: Read, unit: RegExp, before?: string): Span[] {
+function percentages(text: string, read: NumeralContext, unit: RegExp, before?: string): Span[] {
   const after = measured(text, read, unit).map(({ numeral: { value, start }, end }): Span => {
     return { type: 'percent', value, start, end, score: 1 };
   });
@@ -108,13 +108,13 @@ function percentages(text: string, read: Read, unit: RegExp, before?: string): S
   ];
 }
 
-function sums(text: string, read: Read, units: CurrencyUnits): Span[] {
+function sums(text: string, read: NumeralContext, units: CurrencyUnits): Span[] {
   const { numerals } = read;
   const after = new Map(measured(text, read, units.after).map((one) => [one.numeral, one]));
   return numerals.flatMap((numeral, at): Span[] => {
     const before = units.before.exec(text.slice(0, numeral.start));
     const last = numerals[at - 1];
-    // "$5-10": the sign goes for both.
+    // "$5-10": the currency applies to both.
     const isSecond = last !== undefined && isRange(text, last, numeral, ONLY_SIGN);
     const shared = isSecond ? units.before.exec(text.slice(0, last.start)) : null;
     const follows = before ? undefined : after.get(numeral);
@@ -126,8 +126,8 @@ function sums(text: string, read: Read, units: CurrencyUnits): Span[] {
   });
 }
 
-/** "12€50", "20 euros and 50 cents", "49块9": what is less than one of a currency, and where it ends. */
-function withCents(text: string, sum: Measured, next: Numeral | undefined, { cents, and, tenths }: CurrencyUnits) {
+/** "12€50", "20 euros and 50 cents", "49块9": adds the cents to a sum, with their end in the text. */
+function withCents(text: string, sum: Quantity, next: Numeral | undefined, { cents, and, tenths }: CurrencyUnits) {
   const whole = { small: 0, end: sum.end };
   if (!next || sum.isShared || !Number.isInteger(next.value) || !Number.isInteger(sum.numeral.value)) return whole;
   const gap = text.slice(sum.end, next.start);
@@ -146,7 +146,7 @@ function withCents(text: string, sum: Measured, next: Numeral | undefined, { cen
 
 const NOTHING_FOLLOWS = /^\s*(?:$|[.,;!?)](?!\d))/u;
 
-/** Letters that multiply a sum beside the sign of a currency only: "$5m", "10 k€". Elsewhere they are metres or minutes. */
+/** Letters that multiply a sum only beside a currency: "$5m", "10 k€". Elsewhere they are metres or minutes. */
 const SHORT_SCALES = new Map([
   ['k', 1e3],
   ['m', 1e6],
@@ -166,24 +166,24 @@ function scaledBySign(text: string, numeral: Numeral, { before }: CurrencyUnits)
   return { ...numeral, value: numeral.value * scale, end: numeral.end + found[0].length };
 }
 
-/** Sums have no three decimals: "$1,500" is fifteen hundred, whatever the language. */
+/** Sums have no three decimals: "$1,500" is fifteen hundred in any language. */
 function amountOf(digits: string): number | undefined {
   return /^\d{1,3}(?:[.,]\d{3})+$/u.test(digits) ? Number(digits.replace(/[.,]/gu, '')) : undefined;
 }
 
-function durations(text: string, read: Read, culture: Culture): Span[] {
+function durations(text: string, read: NumeralContext, culture: Culture): Span[] {
   const units = durationUnits(culture);
   const parts: { seconds: number; start: number; end: number; score: number }[] = [];
   for (const { numeral, unit: found, end, isShared } of measured(text, read, units.after)) {
     const unit = units.of.get(nameOf(found));
-    // "2026年" is a year of the calendar.
+    // "2026年" is a calendar year.
     if (unit === undefined || (unit === 'year' && numeral.value > LONGEST_YEARS)) continue;
     const half = !isShared && (found.groups?.['before'] ?? found.groups?.['after']) !== undefined ? 0.5 : 0;
     parts.push({ seconds: (numeral.value + half) * SECONDS[unit], start: numeral.start, end, score: 1 });
   }
   for (const match of text.matchAll(CLOCK_LIKE)) {
     const seconds = Number(match[1]) * 3600 + Number(match[2]) * 60;
-    // "1h30" may just as well be half past one.
+    // "1h30" may also be half past one.
     parts.push({ seconds, start: match.index, end: match.index + match[0].length, score: 0.6 });
   }
   for (const [said, seconds] of Object.entries(culture.durations)) {
@@ -204,7 +204,7 @@ function durations(text: string, read: Read, culture: Culture): Span[] {
 const LONGEST_YEARS = 1000;
 const CLOCK_LIKE = /(?<![\p{L}\p{N}])(\d{1,2}) ?h ?(\d{2})(?![\p{L}\p{N}])/gu;
 
-/** "2 hours and 30 minutes" is one duration: each part must be smaller than the one before. */
+/** "2 hours and 30 minutes" is one duration: each part must have a smaller unit than the one before. */
 function joined<Part extends { seconds: number; start: number; end: number }>(
   text: string,
   parts: Part[],
@@ -226,7 +226,7 @@ function joined<Part extends { seconds: number; start: number; end: number }>(
   return result;
 }
 
-/** A phrase, not the beginning or the end of a longer word. */
+/** Whether a phrase is not part of a longer word. */
 function isWhole(text: string, start: number, end: number): boolean {
   const letter = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
   return !letter.test(text.charAt(start - 1)) && !letter.test(text.charAt(end));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findBuiltins } from './builtins.ts';
-import { SAID_AT, scoreEntities, sentenceLanguages, sentences } from './sentences.ts';
+import { SENTENCE_TIME, scoreEntities, sentenceLanguages, sentences } from './sentences.ts';
 
 describe.each(sentenceLanguages)('values in %s', (language) => {
-  it('are all read in the sentences the rules were built on', () => {
+  it('are all read in the sentences that the rules were written for', () => {
     const { wrong } = scoreEntities(language, 'building');
     expect(wrong).toEqual([]);
   });
 
-  it('come in at least fifteen sentences, a third of them held out', () => {
+  it('have at least fifteen sentences, a third of them held out', () => {
     const held = sentences(language, 'heldOut').length;
     const all = held + sentences(language, 'building').length;
     expect(all).toBeGreaterThanOrEqual(15);
@@ -16,7 +16,7 @@ describe.each(sentenceLanguages)('values in %s', (language) => {
   });
 });
 
-it('reads nine of ten values in sentences no rule was built on', () => {
+it('are read for nine of ten values in sentences without rules of their own', () => {
   const scores = sentenceLanguages.map((language) => scoreEntities(language, 'heldOut'));
   const sum = (pick: (score: (typeof scores)[number]) => number) =>
     scores.reduce((total, score) => total + pick(score), 0);
@@ -34,12 +34,12 @@ describe('a culture', () => {
     ['auto', '1.234,5 und 12/11', 'date'],
     ['auto', '20 euro', 'money'],
   ] as const)('of %s reads no more into "%s" than it says', (language, text, type) => {
-    expect(findBuiltins(text, language, SAID_AT).filter((span) => span.type === type)).toEqual([]);
+    expect(findBuiltins(text, language, SENTENCE_TIME).filter((span) => span.type === type)).toEqual([]);
   });
 
-  it('is read without the accents, and in full width', () => {
+  it('is read without accents, and in full width', () => {
     const values = (text: string, language: 'spanish' | 'japanese') =>
-      findBuiltins(text, language, SAID_AT).map(({ type, value }) => [type, value]);
+      findBuiltins(text, language, SENTENCE_TIME).map(({ type, value }) => [type, value]);
     expect(values('el miercoles proximo', 'spanish')).toEqual([['date', '2026-11-25']]);
     expect(values('５００円', 'japanese')).toContainEqual(['money', { amount: 500, currency: 'JPY' }]);
   });
@@ -53,7 +53,7 @@ describe('a culture', () => {
     ['il y a une heure', 'french', '2026-11-21T09:00'],
     ['через месяц', 'russian', '2026-12-21'],
   ] as const)('reads "%s" (%s) as %s', (text, language, value) => {
-    const moments = findBuiltins(text, language, SAID_AT).filter(({ type }) => /date|time/u.test(type));
+    const moments = findBuiltins(text, language, SENTENCE_TIME).filter(({ type }) => /date|time/u.test(type));
     expect(moments.map((span) => span.value)).toEqual(value === undefined ? [] : [value]);
   });
 });

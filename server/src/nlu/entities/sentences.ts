@@ -16,8 +16,9 @@ import { spanish } from './sentences/spanish.ts';
 import { vietnamese } from './sentences/vietnamese.ts';
 
 /**
- * Hand-written sentences in twelve languages with the values in them, for tests and the benchmark. A line is
- * `sentence | type value | type value`; of money the value is `amount currency`, of a duration its seconds.
+ * Hand-written sentences in twelve languages with their values, for tests and the benchmark. A line is `sentence
+ *  type value
+ *  type value`; the value of money is `amount currency`, that of a duration its seconds.
  */
 const LINES: Record<SpokenLanguage, string[]> = {
   chinese,
@@ -34,30 +35,30 @@ const LINES: Record<SpokenLanguage, string[]> = {
   vietnamese,
 };
 
-/** The time of the sentences: a Saturday, ten in the morning. */
-export const SAID_AT = new Date(2026, 10, 21, 10, 0);
-/** One sentence in so many is held out: the rules were written without a look at how these come out. */
+/** The current time in the sentences: a Saturday, ten in the morning. */
+export const SENTENCE_TIME = new Date(2026, 10, 21, 10, 0);
+/** One sentence in this number is held out: rules were written without looking at its results. */
 const HELD_OUT = 3;
 
 export interface Sentence {
   text: string;
-  /** `type value`, as in the line, in the order of the alphabet. */
+  /** `type value`, as in the line, sorted. */
   wanted: string[];
 }
 
-/** How well one half of a language's sentences is read. */
+/** How well one part of a language's sentences is read. */
 export interface EntityScore {
   wanted: number;
   right: number;
   /** Found values that are not in the sentence. */
   spurious: number;
-  /** `sentence → what was found`, of the sentences that came out wrong. */
+  /** `sentence → found values` of the sentences with errors. */
   wrong: string[];
 }
 
 export const sentenceLanguages = Object.keys(LINES).filter((name): name is SpokenLanguage => name in LINES);
 
-/** The sentences a rule may be written for, or those held out; which is which differs from language to language. */
+/** The sentences for which rules may be written, or the held-out ones; different indexes in each language. */
 export function sentences(language: SpokenLanguage, part: 'building' | 'heldOut'): Sentence[] {
   const turn = sentenceLanguages.indexOf(language) % HELD_OUT;
   return LINES[language]
@@ -68,11 +69,11 @@ export function sentences(language: SpokenLanguage, part: 'building' | 'heldOut'
     });
 }
 
-/** Reads sentences and compares type and value of what is found; of overlapping finds the longest counts. */
+/** Reads sentences and compares type and value of the findings; of overlapping ones the longest counts. */
 export function scoreEntities(language: SpokenLanguage, part: 'building' | 'heldOut'): EntityScore {
   const score: EntityScore = { wanted: 0, right: 0, spurious: 0, wrong: [] };
   for (const { text, wanted } of sentences(language, part)) {
-    const spans = withoutOverlaps(findBuiltins(text, language, SAID_AT));
+    const spans = withoutOverlaps(findBuiltins(text, language, SENTENCE_TIME));
     const found = spans.map(({ type, value }) => `${type} ${written(value)}`).sort();
     const right = wanted.filter((one) => found.includes(one)).length;
     score.wanted += wanted.length;

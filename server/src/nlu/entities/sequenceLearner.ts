@@ -1,6 +1,6 @@
 import { bestPath, OUTSIDE, type SequenceWeights } from './perceptron.ts';
 
-/** The weights of one feature for the few labels that it has met, and the running sums their average is made of. */
+/** The weights of one feature for the few labels that it occurred with, and the sums for their average. */
 interface SparseWeights {
   labels: number[];
   weights: number[];
@@ -8,15 +8,16 @@ interface SparseWeights {
 }
 
 /**
- * An averaged structured perceptron (Collins 2002). Features are numbers; each has weights for the labels it has met only, so that the time does not grow with the labels that there are.
+ * An averaged structured perceptron (Collins 2002). Features are numbers. Each has weights only for the labels that it
+ * occurred with, so that time does not grow with the number of labels.
  */
 export class SequenceLearner {
   private readonly emissions: SparseWeights[] = [];
   private readonly transitions: Float64Array[];
   private readonly transitionSums: Float64Array[];
-  /** No transition of a row was ever higher. */
+  /** Upper bound of the transitions of each row. */
   private readonly bounds: number[];
-  /** Of each label its place among the possible ones of the text that is being learned; -1 for the others. */
+  /** Index of each label among the possible ones of the current text; -1 for others. */
   private readonly placeOf: Int32Array;
   private readonly labels: number;
   private step = 1;
@@ -32,9 +33,9 @@ export class SequenceLearner {
   /**
    * Learns from one text.
    *
-   * @param features of each token
-   * @param gold the right label of each token
-   * @param labels those that its tokens may have, "outside" first, then two for each attribute
+   * @param features features of each token
+   * @param gold correct label of each token
+   * @param labels possible labels of its tokens, "outside" first, then two for each attribute
    */
   learn(features: readonly Int32Array[], gold: readonly number[], labels: Int32Array): void {
     for (const [place, label] of labels.entries()) this.placeOf[label] = place;
@@ -59,9 +60,9 @@ export class SequenceLearner {
   }
 
   /**
-   * Mean weights over all steps (final weight minus what it gained too late, by step), for some of the labels.
+   * Average weights over all steps, for some of the labels: the final weight minus the share of its late changes.
    *
-   * @param idOf the number of each feature
+   * @param idOf number of each feature
    * @param own 1 for each feature of the texts that have these labels
    */
   averaged(idOf: ReadonlyMap<string, number>, labels: Int32Array, own: Uint8Array): SequenceWeights {
@@ -69,7 +70,7 @@ export class SequenceLearner {
     for (const [place, label] of labels.entries()) this.placeOf[label] = place;
     for (const [name, id] of idOf) {
       const row = this.meansOf(id);
-      // What other texts alone have, and of which they say "outside", says nothing here.
+      // Leaves out features of other texts that have a weight only for "outside".
       if (row.length > (own[id] ? 0 : 1)) emissions.set(name, row);
     }
     for (const label of labels) this.placeOf[label] = -1;
@@ -79,7 +80,7 @@ export class SequenceLearner {
     return { emissions, transitions };
   }
 
-  /** The mean weights of a feature by the place of their label. */
+  /** The average weights of a feature, by index of their label. */
   private meansOf(feature: number): number[] {
     const row: number[] = [];
     const own = this.emissions[feature];
@@ -97,7 +98,7 @@ export class SequenceLearner {
     return Math.round((weight - sum / this.step) * 1000) / 1000;
   }
 
-  /** What speaks for each label of a token. */
+  /** Emission score of each label for a token. */
   private emitted(names: Int32Array, among: Int32Array): Float64Array {
     const sums = new Float64Array(among.length);
     for (const name of names) {

@@ -1,6 +1,6 @@
 import type { Entity, EntityValue } from '../types.ts';
 
-/** A recognised stretch of text, before it is known which attribute it answers. */
+/** A recognised part of a text, before it is assigned to an attribute. */
 export interface Span {
   type: string;
   value: EntityValue;
@@ -13,7 +13,7 @@ export function overlap(a: { start: number; end: number }, b: { start: number; e
   return a.start < b.end && b.start < a.end;
 }
 
-/** Keeps a set of spans that do not overlap: the longest first, then the surest, then the first. */
+/** Selects spans that do not overlap: the longest first, then those with the highest score, then the first. */
 export function withoutOverlaps<Item extends { start: number; end: number; score: number }>(
   spans: readonly Item[],
 ): Item[] {

@@ -1,16 +1,16 @@
-/** Values of corpora shorter than this are too easily another word. */
+/** Minimum length of words with corrections: shorter ones are too often other words. */
 const SHORTEST = 4;
-/** From here on two wrong letters are forgiven instead of one. */
+/** From this length on two wrong letters are corrected instead of one. */
 const LONG = 8;
-/** Letters whose forms are indexed: two words within two edits share a form of their beginnings as well. */
+/** Number of letters whose forms are indexed: two words within two edits also share a form of their beginnings. */
 const PREFIX = 8;
-/** Room for the place of a word beside the hash of a form, in the 53 bits of a whole number. */
+/** Range for the index of a word beside the hash of a form, within the 53 bits of a safe integer. */
 const MOST_WORDS = 2 ** 21;
 
 /**
- * Finds known words that resemble a mistyped one, by a deletion index: two words within one edit share a form with
- * one letter left out, so a lookup replaces a scan over all words. A form is kept as a number, its hash and the place
- * of its word, for tens of thousands of words have millions of forms.
+ * Finds known words that are similar to a mistyped one, by a deletion index: two words within one edit share a form
+ * with one letter left out, so a lookup replaces a scan over all words. A form is stored as a number (its hash and the
+ * index of its word), because tens of thousands of words have millions of forms.
  */
 export class Spelling {
   private readonly words: readonly string[];
@@ -18,7 +18,7 @@ export class Spelling {
   private readonly shortest: number;
   private index: Float64Array | null = null;
 
-  /** @param shortest the fewest letters of a word of which one is forgiven */
+  /** @param shortest minimum length of words with corrections */
   constructor(words: ReadonlySet<string>, shortest = SHORTEST) {
     this.known = words;
     this.shortest = shortest;
@@ -29,10 +29,10 @@ export class Spelling {
     return this.known.has(word);
   }
 
-  /** Known words within the number of edits forgiven for the length. */
+  /** Known words within the edit distance for their length. */
   near(word: string): string[] {
     if (this.forgiven(word) === 0) return [];
-    // Made when it is first needed: most texts are spelt as they should be.
+    // Built when it is first needed: most texts have no typos.
     this.index ??= indexOf(this.words, (known) => this.forgiven(known) > 0);
     const found = new Set<string>();
     for (const hash of formsOf(word)) {
@@ -48,14 +48,14 @@ export class Spelling {
     });
   }
 
-  /** How many wrong letters a word may have. */
+  /** Maximum number of wrong letters in a word. */
   private forgiven(word: string): number {
     if (word.length < this.shortest || /\d/.test(word)) return 0;
     return editsOf(word);
   }
 }
 
-/** Hash and word of every form, sorted. */
+/** Hash and word index of every form, sorted. */
 function indexOf(words: readonly string[], isForgiven: (word: string) => boolean): Float64Array {
   const places = Array.from(words.keys()).filter((place) => isForgiven(words[place] ?? ''));
   const entries = places.flatMap((place) => formsOf(words[place] ?? '').map((hash) => hash * MOST_WORDS + place));
@@ -76,8 +76,8 @@ function lowerBound(sorted: Float64Array, value: number): number {
 const editsOf = (word: string): number => (word.length < LONG ? 1 : 2);
 
 /**
- * The beginning of the word, and what is left of it with one letter (two, if long) missing, as hashes of 32 bits
- * (FNV-1a); what merely shares a hash falls out by the edit distance.
+ * Hashes of 32 bits (FNV-1a) of the beginning of the word, and of it with one letter (two, if long) left out. The edit
+ * distance removes collisions.
  */
 function formsOf(word: string): number[] {
   const length = Math.min(word.length, PREFIX);
@@ -98,7 +98,7 @@ function hashWithout(word: string, length: number, first: number, second: number
   return hash >>> 0;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours that turn one word into another. */
+/** Number of insertions, deletions, substitutions and swaps of neighbours that turn one word into another. */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);

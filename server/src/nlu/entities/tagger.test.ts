@@ -54,16 +54,16 @@ describe('the tagger', () => {
     expect(learned).toBeGreaterThan(byDictionary);
   });
 
-  it('finds nothing where nothing was marked', () => {
+  it('finds nothing without annotations', () => {
     expect(tagger && tag(tagger, '', stem, [])).toEqual([]);
     expect(trainTagger([{ ...marked('hello'), hints: [] }], stem)).toBeNull();
   });
 
-  it('learns the same from the same', () => {
+  it('is deterministic', () => {
     expect(trainTagger(TAUGHT, stem)).toEqual(tagger);
   });
 
-  it('learns an attribute from every intent that has it, and finds no attributes of others', () => {
+  it('learns an attribute from every intent that has it, and finds no attributes of other intents', () => {
     const asked = ['fetch [milk](item)', 'fetch some [tea](item)', 'fetch [two eggs](item)'];
     const bought = [
       'buy [milk](item) for [Anna](who)',
@@ -82,7 +82,7 @@ describe('the tagger', () => {
     ]);
   });
 
-  it('tells many attributes apart', () => {
+  it('distinguishes many attributes', () => {
     const drawn = seededRandom(5);
     const pick = (count: number) => Math.floor(drawn() * count);
     const texts = Array.from({ length: 200 }, () => {

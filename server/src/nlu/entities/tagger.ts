@@ -8,8 +8,8 @@ import type { Span } from './span.ts';
 import { tokenFeatures } from './tokenFeatures.ts';
 
 /**
- * A learned finder of attributes in the utterances of one intent: an averaged structured perceptron
- * over labels "outside", "begins attribute a", "continues attribute a" (Collins 2002).
+ * A learned recogniser of attributes in the utterances of one intent: an averaged structured perceptron over the labels
+ * "outside", "begins attribute a", "continues attribute a" (Collins 2002).
  */
 export interface Tagger extends SequenceWeights {
   attributes: string[];
@@ -18,7 +18,7 @@ export interface Tagger extends SequenceWeights {
 export interface TaggedText {
   text: string;
   annotations: Annotation[];
-  /** Values recognised in the text, which serve as features. */
+  /** Recognised values of the text, used as features. */
   hints: Span[];
 }
 
@@ -33,14 +33,14 @@ const EPOCHS = 12;
 const SEED = 7;
 const JUST_OUTSIDE = Int32Array.of(OUTSIDE);
 
-/** Learns from utterances of one intent, some of them annotated. */
+/** Trains a tagger with utterances of one intent, some of them annotated. */
 export const trainTagger = (texts: readonly TaggedText[], stem: Stem): Tagger | null =>
   trainTaggers([texts], stem)[0] ?? null;
 
 /**
- * A tagger for each intent, in their order; null where nothing is annotated. An attribute that several intents have is
- * learned from all of them. A text is labelled with the attributes of its own intent only: what others mark may be
- * there unmarked.
+ * A tagger for each intent, in their order; null where no utterance is annotated. An attribute of several intents is
+ * learned from all of them. The texts of an intent have only labels of its own attributes, because values of others'
+ * attributes may be in them without annotations.
  *
  * @param intents the utterances of each intent
  */
@@ -81,7 +81,7 @@ export function trainTaggers(intents: readonly (readonly TaggedText[])[], stem: 
   });
 }
 
-/** The attributes of texts. Frequent ones come first: the weights of features then end early. */
+/** The attributes of texts, most frequent first, so that arrays of weights end early. */
 function mostFrequentFirst(texts: readonly TaggedText[]): string[] {
   const counts = new Map<string, number>();
   for (const { annotations } of texts)
@@ -89,7 +89,7 @@ function mostFrequentFirst(texts: readonly TaggedText[]): string[] {
   return [...counts].sort(([a, often], [b, other]) => other - often || (a < b ? -1 : 1)).map(([name]) => name);
 }
 
-/** The labels that texts of an intent may have. */
+/** The possible labels of an intent's texts. */
 function labelsOf(texts: readonly TaggedText[], attributes: readonly string[]): Int32Array {
   const own = new Set(texts.flatMap(({ annotations }) => annotations.map(({ attribute }) => attribute)));
   const begins = [...attributes.keys()].filter((at) => own.has(attributes[at] ?? '')).map((at) => 1 + 2 * at);

@@ -1,10 +1,10 @@
 import type { LanguageName } from '../language.ts';
 import { type BuiltinType, findBuiltins } from './builtins.ts';
 
-/** A Saturday. */
+/** The current time in tests: a Saturday. */
 export const NOW = new Date(2026, 10, 21, 10, 0);
 
-/** Values of one type with their spans of text. */
+/** Found values of one type with their texts. */
 export function found(type: BuiltinType, text: string, language: LanguageName = 'english'): [unknown, string][] {
   return findBuiltins(text, language, NOW)
     .filter((span) => span.type === type)

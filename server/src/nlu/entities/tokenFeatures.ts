@@ -3,8 +3,8 @@ import type { Token } from '../text.ts';
 import { overlap, type Span } from './span.ts';
 
 /**
- * Names of what is true of each token of a text: its word, shape and ends, its neighbours, and the values
- * recognised there and beside it. Few: more of them, such as pairs and words further away, were learned by heart.
+ * Names of the features of each token: its word, shape and ends, its neighbours, and the recognised values there and
+ * beside it. Few, because further ones, such as pairs and more distant words, led to overfitting.
  */
 export function tokenFeatures(tokens: readonly Token[], text: string, stem: Stem, hints: readonly Span[]): string[][] {
   const stems = tokens.map((token) => stem(token.text));

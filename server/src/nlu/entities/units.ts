@@ -1,25 +1,25 @@
 import { type Culture, isIdeographic, type TimeUnit } from './cultures/culture.ts';
 import { foldInPlace } from './fold.ts';
 
-/** Names of units in one language, as a pattern to try right after a number. */
+/** Names of units in one language, with a pattern to match right after a number. */
 export interface Units<Unit = string> {
   after: RegExp;
-  /** Unit of a name, folded to lower case. */
+  /** Unit by name, folded to lower case. */
   of: ReadonlyMap<string, Unit>;
 }
 
-/** Names and signs of currencies; signs stand before a number too. */
+/** Names and signs of currencies; signs may also come before a number. */
 export interface CurrencyUnits extends Units {
   before: RegExp;
-  /** What is less than one of a currency, by its share of one. */
+  /** Fractional units of a currency, by their share of one. */
   cents: Units<number>;
-  /** Between a sum and its cents. */
+  /** Text between a sum and its cents. */
   and: RegExp;
-  /** Whether a single digit right after a sum tells its tenths. */
+  /** Whether a single digit right after a sum means tenths. */
   tenths: boolean;
 }
 
-/** Seconds of each unit; months and years are the usual 30 and 365 days. */
+/** Seconds of each unit; a month has 30 and a year 365 days. */
 export const SECONDS: Record<TimeUnit, number> = {
   second: 1,
   minute: 60,
@@ -49,7 +49,7 @@ const CODES =
   'AED AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS INR JPY KRW MAD MXN NOK NZD PLN RUB SEK SGD THB TND TRY USD VND XOF ZAR'.split(
     ' ',
   );
-/** One, few and many: enough to meet the plural forms of the languages with rows. */
+/** One, few and many: enough to get the plural forms of all languages here from ICU. */
 const COUNTS = [1, 2, 5, 1.5];
 
 const currencies = new WeakMap<Culture, CurrencyUnits>();
@@ -87,10 +87,10 @@ export function durationUnits(culture: Culture): Units<TimeUnit> {
     for (const unit of TIME_UNITS) {
       for (const unitDisplay of ['long', 'short'] as const) {
         for (const name of icuNames(culture, { style: 'unit', unit, unitDisplay })) {
-          // "5 a", "5 с": one letter is a word of its own more often than a unit.
+          // "5 a", "5 с": a single letter is more often another word than a unit.
           if (/^\p{L}\.?$/u.test(name) && !/\p{Ideographic}/u.test(name)) continue;
           names.set(name, unit);
-          // "45 min" where ICU writes "45 Min."; "wo" for "Wo." would be another word.
+          // "45 min" where ICU writes "45 Min."; but "wo" for "Wo." would be another word.
           if (/^\p{L}{3,}\.$/u.test(name)) names.set(name.slice(0, -1), unit);
         }
       }
@@ -102,7 +102,7 @@ export function durationUnits(culture: Culture): Units<TimeUnit> {
   });
 }
 
-/** Signs and words for per cent. */
+/** Pattern of signs and words for per cent. */
 export function percentUnits(culture: Culture): RegExp {
   const long = { style: 'unit', unit: 'percent', unitDisplay: 'long' } as const;
   const named = [...icuNames(culture, long), ...(culture.percent ?? []), '%', '％'];
@@ -114,7 +114,7 @@ export function percentUnits(culture: Culture): RegExp {
   );
 }
 
-/** Names as the text that they are looked for in: without accents where the language can do without. */
+/** Names folded like the text: without accents where the language allows it. */
 const folded = <Unit>(names: Iterable<readonly [string, Unit]>, culture: Culture): ReadonlyMap<string, Unit> =>
   new Map(Array.from(names, ([name, unit]) => [foldInPlace(name, culture).toLowerCase(), unit]));
 
@@ -130,7 +130,7 @@ function icuNames(culture: Culture, options: Intl.NumberFormatOptions): string[]
   );
 }
 
-/** Letters of scripts with blanks between words; after them a name would be part of a longer word. */
+/** Letters of scripts with spaces; before them a name would be part of a longer word. */
 const WORD_GOES_ON = '(?![\\p{Script=Latin}\\p{Script=Cyrillic}])';
 
 /** Groups: "and a half" before the unit, the unit's name, "and a half" after it. */
@@ -150,13 +150,13 @@ function beforeNumber(names: string[]): RegExp {
   );
 }
 
-/** A pattern for any of some names, the longest that fits. */
+/** A pattern for any of the names, longest first. */
 export function alternatives(names: string[]): string {
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
   return longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 }
 
-/** What was made for a culture, made when it is first needed. */
+/** Memoises a value by culture; it is computed when first needed. */
 export function remembered<Made>(cache: WeakMap<Culture, Made>, culture: Culture, make: () => Made): Made {
   const known = cache.get(culture);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { warmUp } from './warmUp.ts';
 
-it('lets others have their turn while it makes the tables of a language', async () => {
+it('lets the event loop run while it builds the tables of a language', async () => {
   let turns = 0;
   let isOver = false;
   const count = () => {

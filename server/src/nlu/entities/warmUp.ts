@@ -7,8 +7,8 @@ import { findNumerals } from './numerals.ts';
 import { findQuantities } from './quantities.ts';
 
 /**
- * Makes the tables of a language, which takes a few tenths of a second, before a message needs them; others get their turn
- * between two of them.
+ * Builds the tables of a language before a message needs them, which takes a few tenths of a second. The event loop
+ * runs between two of them.
  */
 export async function warmUp(language: LanguageName): Promise<void> {
   const culture = cultureOf(language);

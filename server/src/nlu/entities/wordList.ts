@@ -9,10 +9,10 @@ interface Node {
 }
 
 const EXACT = 1;
-/** What each wrong letter takes off the score. */
+/** Deduction from the score for each wrong letter. */
 const TYPO = 0.15;
 
-/** Finds the values of a list corpus, whose cost does not grow with the number of values. */
+/** Finds the values of a list corpus. The cost does not grow with the number of values. */
 export class WordList {
   private readonly root: Node = { next: new Map(), value: null };
   private readonly spelling: Spelling | null;

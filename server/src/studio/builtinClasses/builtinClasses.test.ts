@@ -29,7 +29,7 @@ test('built-in small talk is listed with what it knows, and answers once it is p
   expect(await ask('hello')).toMatchObject({ class: null });
 });
 
-test('classes of the workspace go before small talk', async () => {
+test('classes of the workspace come before small talk', async () => {
   await studio.post(['class', '$smalltalk', 'publish']);
   await studio.post(['class'], { class_name: 'Shop', intents: [] });
   const createIntent = (intent_name: string, texts: string[]) =>
@@ -49,7 +49,7 @@ test('classes of the workspace go before small talk', async () => {
   expect(await ask('zzyzx qwpf')).toMatchObject({ class: 'Shop', intent: null });
 });
 
-test('an answer of small talk is in the language of who asks', async () => {
+test('an answer of small talk is in the language of the message', async () => {
   const text = 'merci beaucoup';
   const understood = await ask(text);
   const { ws } = studio;
@@ -57,7 +57,7 @@ test('an answer of small talk is in the language of who asks', async () => {
   expect(['Avec plaisir !', 'Je vous en prie.']).toContain(writtenAnswer(turn).text);
 });
 
-test('visitors are not told to train a class where nothing was published', async () => {
+test('visitors are not asked to train a class where nothing is published', async () => {
   const understood = { ...(await ask('hello')), classId: null, answers: [], fallback: [] };
   const answerOn = (channel: 'console' | 'widget') =>
     writtenAnswer({ place: { ws: studio.ws, channel }, understood, language: 'english' }).text;

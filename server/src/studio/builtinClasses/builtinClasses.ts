@@ -21,7 +21,7 @@ export const builtinClasses: readonly BuiltinClass[] = [
   },
 ];
 
-/** The built-in class with this name; case is ignored. */
+/** The built-in class with this name, ignoring case. */
 export const builtinClassOf = (name: string): BuiltinClass | undefined =>
   builtinClasses.find((one) => one.name === name.toLowerCase());
 
@@ -48,7 +48,7 @@ export function builtinIntentOf(id: string): BuiltinIntent | undefined {
   return owner && builtinIntentsOf(owner).find((intent) => intent.name === id);
 }
 
-/** What a built-in class is trained from. */
+/** The training input of a built-in class. */
 export function builtinTraining(one: BuiltinClass): TrainingInput {
   return {
     language: 'auto',

@@ -5,12 +5,12 @@ import { builtinClasses as published } from '../../platform/db/nlpTables.ts';
 import { builtinClasses, builtinIntentsOf } from './builtinClasses.ts';
 import type { BuiltinClass } from './types.ts';
 
-/** Lets a built-in class answer in a workspace; one that does already stays as it is. */
+/** Publishes a built-in class in a workspace. Idempotent. */
 export async function publishBuiltinClass(tx: Tx, ws: string, name: string, by: string): Promise<void> {
   await tx.insert(published).values({ ws, name, publishedBy: by }).onConflictDoNothing();
 }
 
-/** Lets a built-in class no longer answer in a workspace. */
+/** Unpublishes a built-in class in a workspace. */
 export async function unpublishBuiltinClass(tx: Tx, ws: string, name: string): Promise<void> {
   await tx.delete(published).where(and(eq(published.ws, ws), eq(published.name, name)));
 }
@@ -20,7 +20,7 @@ async function publishedAt(tx: Tx, ws: string): Promise<Map<string, Date>> {
   return new Map(rows.map((row) => [row.name, row.publishedAt]));
 }
 
-/** The built-in classes, with everything they know, and whether they answer in a workspace. */
+/** The built-in classes with their content, and whether they are published in a workspace. */
 export async function listBuiltinClasses(tx: Tx, ws: string): Promise<Shown[]> {
   const since = await publishedAt(tx, ws);
   return builtinClasses.map((one) => ({
@@ -33,10 +33,10 @@ export async function listBuiltinClasses(tx: Tx, ws: string): Promise<Shown[]> {
   }));
 }
 
-/** Built-in classes do not change while the product runs. */
-const bornAt = new Date(0).toISOString();
+/** Creation time of built-in classes, which do not change while the product runs. */
+const createdAt = new Date(0).toISOString();
 
-/** A built-in class in the form of the others. */
+/** A built-in class in the same form as other classes. */
 export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): Promise<NlpClass> {
   const since = await publishedAt(tx, ws);
   const intents = builtinIntentsOf(one);
@@ -53,7 +53,7 @@ export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): P
     self_training: 'off',
     state: 'trained',
     task_id: null,
-    trained_at: bornAt,
+    trained_at: createdAt,
     published_at: since.get(one.name)?.toISOString() ?? null,
     canary_share: null,
     published_current: since.has(one.name),
@@ -61,7 +61,7 @@ export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): P
     unpublished_training: false,
     accuracy: null,
     published_accuracy: null,
-    updated_at: bornAt,
+    updated_at: createdAt,
     version: 1,
   };
 }

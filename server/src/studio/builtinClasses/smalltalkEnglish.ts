@@ -189,7 +189,7 @@ export const smalltalkEnglish: Lines = {
   },
 };
 
-/** Things people ask an assistant that are no small talk, so that those are left to the other classes. */
+/** Messages to an assistant that are not small talk, trained as out of scope so that other classes answer them. */
 export const englishBackground: readonly string[] = [
   'where is my parcel',
   'I want to cancel my order',

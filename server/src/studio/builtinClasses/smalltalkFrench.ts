@@ -184,7 +184,7 @@ export const smalltalkFrench: Lines = {
   },
 };
 
-/** Things people ask an assistant that are no small talk. */
+/** Messages to an assistant that are not small talk, trained as out of scope. */
 export const frenchBackground: readonly string[] = [
   'où est mon colis',
   'je veux annuler ma commande',

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/port.ts';
 
 const mostListed = 5000;
 
-/** The utterances of a class in which values of attributes are marked, by the name of the intent. */
+/** The utterances of a class that have annotations, ordered by the name of the intent. */
 export async function listAnnotated(tx: Tx, classId: string): Promise<{ data: AnnotatedUtterance[]; total: number }> {
   const rows = await tx
     .select({

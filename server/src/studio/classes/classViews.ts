@@ -83,7 +83,7 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
   return shown;
 }
 
-/** The state of a class that is not being trained. */
+/** The state of a class without a running training. */
 async function restingState(
   tx: Tx,
   row: ClassRow,
@@ -96,7 +96,7 @@ async function restingState(
   return hash === model.contentHash ? 'trained' : 'outdated';
 }
 
-/** Whether the published model learned from other data than the draft's. */
+/** Whether the published model was trained with other content than the class has now. */
 async function isDataUnpublished(tx: Tx, row: ClassRow, published: ModelRow | undefined): Promise<boolean> {
   if (!published) return false;
   return (await contentState(tx, row.ws, row.id)).hash !== published.contentHash;
@@ -114,7 +114,7 @@ async function membersOf(tx: Tx, classIds: string[]): Promise<Map<string, string
   return members;
 }
 
-/** Percent of the conversations that the canary of a class answers. */
+/** Percentage of the conversations that a canary answers, by id of its class. */
 async function canaryShares(tx: Tx, ws: string): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: classes.id, share: canaries.share })

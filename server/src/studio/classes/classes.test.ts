@@ -46,7 +46,7 @@ test('a taken name, a built-in name and an unknown intent are refused', async ()
   expect((await studio.get('class', 'New')).status).toBe(404);
 });
 
-test('a stale save is refused with the class as it is now', async () => {
+test('a stale save is refused with the saved version of the class', async () => {
   const { body } = await studio.post(['class'], { class_name: 'Shared' });
   const first = await studio.put(['class', body.id], { description: 'mine' }, { 'if-match': '"1"' });
   expect(first.status).toBe(200);
@@ -54,7 +54,7 @@ test('a stale save is refused with the class as it is now', async () => {
   expect(second).toMatchObject({ status: 412, body: { current: { description: 'mine', version: 2 } } });
 });
 
-test('a deleted class is gone until it is restored, unless its name was taken', async () => {
+test('a deleted class can be restored, unless its name was used again', async () => {
   const { body } = await studio.post(['class'], { class_name: 'Fragile' });
   expect((await studio.remove(['class', body.id])).status).toBe(200);
   expect((await studio.get('class', body.id)).status).toBe(404);
@@ -73,7 +73,7 @@ test('the fallback is set', async () => {
   expect(changed.body.fallback).toEqual(answers);
 });
 
-test('a change is announced to the workspace and noted in the audit', async () => {
+test('a change is published to the workspace and stored in the audit log', async () => {
   const { events } = studio.server.deps;
   const before = await studio.db.tx((tx) => events.lastId(tx, workspaceTopic(studio.ws)));
   const { body } = await studio.post(['class'], { class_name: 'Watched' });

@@ -12,12 +12,12 @@ export interface ClassDraft {
   description?: string;
   /** Ids or names. */
   intents?: string[];
-  /** Null: the workspace's setting; empty: none. */
+  /** Null: as the workspace; empty: none. */
   embedding_model?: string | null;
   self_training?: SelfTrainingMode;
 }
 
-/** Names that begin with `$` are kept for what is built in. */
+/** Names that begin with `$` are reserved for built-in classes. */
 export const isBuiltinClass = (name: string): boolean => name.startsWith('$');
 
 /**
@@ -34,7 +34,7 @@ export async function createClass(tx: Tx, ws: string, draft: ClassDraft): Promis
 }
 
 /**
- * Changes what is given of a class.
+ * Changes the given properties of a class.
  * @throws {Refusal} 409 for a taken name, 400 for a `$` name or an unknown intent
  */
 export async function changeClass(tx: Tx, ws: string, id: string, change: Partial<ClassDraft>): Promise<void> {
@@ -47,12 +47,12 @@ export async function changeClass(tx: Tx, ws: string, id: string, change: Partia
   await update(tx, ws, id, { name, description, embeddingModel, selfTraining });
 }
 
-/** Sets what a class answers when nothing was understood. */
+/** Sets the fallback of a class. */
 export async function setFallback(tx: Tx, ws: string, id: string, answers: Answer[]): Promise<void> {
   await update(tx, ws, id, { fallback: answers });
 }
 
-/** The row of a class. @throws {Refusal} 404, or 403 for a built-in one, which is no row */
+/** The row of a class. @throws {Refusal} 404, or 403 for a built-in class, which has no row */
 export async function findClass(tx: Tx, ws: string, id: string): Promise<typeof classes.$inferSelect> {
   refuseBuiltIn(id);
   const [row] = await tx
@@ -63,7 +63,7 @@ export async function findClass(tx: Tx, ws: string, id: string): Promise<typeof 
   return row;
 }
 
-/** Keeps others from changing a class until the transaction ends. @throws {Refusal} 403 for a built-in one */
+/** Locks a class until the transaction ends. @throws {Refusal} 403 for a built-in class */
 export async function lockClass(tx: Tx, id: string): Promise<void> {
   refuseBuiltIn(id);
   await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, id)).for('no key update');

@@ -2,9 +2,9 @@ import type { Annotation, Attribute } from '@parlance/contract/calls/nlp';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /**
- * Refuses annotations that do not lie within the text, that overlap, or that name no attribute of the intent.
+ * Refuses annotations that are outside of the text, overlap, or name an attribute that the intent does not have.
  * @param field path of the utterance in the request, for instance `utterances.3.`, or empty
- * @throws {Refusal} 400 naming the mark
+ * @throws {Refusal} 400 naming the annotation
  */
 export function checkAnnotations(
   text: string,
@@ -23,7 +23,7 @@ export function checkAnnotations(
   }
 }
 
-/** Marks as they are after attributes were renamed (old name → new) and others taken away (old name → undefined). */
+/** Annotations after attributes were renamed (old name → new) or removed (old name → undefined). */
 export function followAttributes(annotations: Annotation[], renamed: Map<string, string | undefined>): Annotation[] {
   return annotations.flatMap((mark) => {
     if (!renamed.has(mark.attribute)) return [mark];

@@ -8,13 +8,13 @@ import { followAttributes } from './annotations.ts';
 
 const corpusPrefix = 'corpus:';
 
-/** Name of the corpus an attribute takes its values from. */
+/** Name of the corpus that has the values of an attribute. */
 export function corpusOf(type: string): string | undefined {
   return type.startsWith(corpusPrefix) ? type.slice(corpusPrefix.length) : undefined;
 }
 
 /**
- * Refuses attributes of equal names, and new ones that want a corpus that is not there.
+ * Refuses attributes with the same name, and new ones whose corpus does not exist.
  * @throws {Refusal} 400 naming the attribute
  */
 export async function checkAttributes(tx: Tx, ws: string, wanted: Attribute[], had: Attribute[] = []): Promise<void> {
@@ -33,7 +33,7 @@ export async function checkAttributes(tx: Tx, ws: string, wanted: Attribute[], h
   }
 }
 
-/** Updates annotations after a change of attributes: renames those of renamed attributes (same id), removes those of removed ones. */
+/** Updates annotations after a change of attributes (matched by id): renames or removes them with their attribute. */
 export async function moveAnnotations(
   tx: Tx,
   intentId: string,
@@ -59,8 +59,8 @@ export async function moveAnnotations(
 }
 
 /**
- * Lets attributes follow a corpus to its new name, in every intent of the workspace. An attribute names its corpus, and
- * means the same one afterwards, so this is part of renaming a corpus and needs no permission to edit intents.
+ * Renames a corpus in the attributes of all intents of the workspace. Attributes refer to a corpus by name, and keep
+ * their meaning, so this is part of renaming a corpus and needs no permission to edit intents.
  */
 export async function renameCorpusInAttributes(tx: Tx, ws: string, from: string, to: string): Promise<void> {
   const rows = await tx.select().from(intents).where(eq(intents.ws, ws));

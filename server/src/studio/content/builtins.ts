@@ -1,6 +1,6 @@
 import type { Builtin } from '@parlance/contract/limits';
 
-/** How each built-in type is called, and what it recognises. */
+/** Label and example of each built-in type. */
 export const builtinExamples: Record<Builtin, { label: string; example: string }> = {
   date: { label: 'Date', example: 'next Tuesday' },
   time: { label: 'Time', example: 'at half past three' },

@@ -8,10 +8,12 @@ import type { LanguageName } from '../../nlu/language.ts';
 import type { Corpus, Intent, TrainingInput } from '../../nlu/types.ts';
 import { corpusOf } from './attributes.ts';
 
-/** Fingerprint of what a class would be trained from, whole and by part. */
+/** Fingerprint of the content that a class would be trained with, as a whole and by part. */
 export interface ContentState {
   hash: string;
-  /** Id of each intent and corpus → hash of its content; `language`; and `embeddings`, of a class that learns with them. */
+  /**
+   * Hash of the content of each intent and corpus, by id; also `language`, and `embeddings` where the class uses them.
+   */
   parts: Record<string, string>;
 }
 
@@ -27,26 +29,26 @@ interface ClassStructure {
 }
 
 /**
- * Hashes of intents and corpora by id and version. Every change raises a version, so an entry
- * is right for ever, and after an edit only the edited intent is read again.
+ * Cache of the hashes of intents and corpora, by id and version. Every change raises a version, so an entry never
+ * becomes outdated, and after an edit only the edited intent is read again.
  */
-const known = new Map<string, string>();
+const hashCache = new Map<string, string>();
 const mostKnown = 50_000;
 
 /** Clears all hashes; they are computed again when needed. */
 export function forgetContentHashes(): { entries: number; bytes: null } {
-  const entries = known.size;
-  known.clear();
+  const entries = hashCache.size;
+  hashCache.clear();
   return { entries, bytes: null };
 }
 
-/** Fingerprint of a class's present content; reads only what has changed since the last call. */
+/** Fingerprint of a class's current content. Reads only what has changed since the last call. */
 export async function contentState(tx: Tx, ws: string, classId: string): Promise<ContentState> {
   const structure = await readStructure(tx, ws, classId);
   const parts = commonParts(structure);
   const changed: IntentRow[] = [];
   for (const row of structure.intents) {
-    const hash = known.get(keyOf(row, structure));
+    const hash = hashCache.get(keyOf(row, structure));
     if (hash === undefined) changed.push(row);
     else parts[row.id] = hash;
   }
@@ -54,25 +56,25 @@ export async function contentState(tx: Tx, ws: string, classId: string): Promise
   return { hash: whole(parts), parts };
 }
 
-/** An utterance as it was when it was read. */
+/** An utterance's id, version and intent at the time it was read. */
 export type UtteranceSource = Pick<typeof utterances.$inferSelect, 'id' | 'version' | 'intentId'>;
 
 interface Content {
   input: TrainingInput;
   state: ContentState;
-  /** Which utterances those of the input are, in its order. */
+  /** The source of each utterance of the input, in its order. */
   sources: UtteranceSource[];
-  /** The embedding model to learn with; empty: none. */
+  /** The embedding model; empty: none. */
   embeddings: string;
-  /** Of the intents, by id. */
+  /** Names of the intents, by id. */
   names: Record<string, string>;
   /** Names of the corpora, by id. */
   corpora: Record<string, string>;
 }
 
 /**
- * Everything a class is trained from. Intents go by their ids, so that a new name needs no training;
- * those without utterances are left out.
+ * The content that a class is trained with. Intents are named by their ids, so that renaming one needs no training.
+ * Intents without utterances are left out.
  */
 export async function readContent(tx: Tx, ws: string, classId: string): Promise<Content> {
   const structure = await readStructure(tx, ws, classId);
@@ -92,13 +94,16 @@ export async function readContent(tx: Tx, ws: string, classId: string): Promise<
   return { input, sources, state, embeddings: structure.embeddings, names, corpora: words };
 }
 
-/** How many utterances of other classes train a class as out of scope: at least, at most, and per own one. */
+/**
+ * How many utterances of other classes train a class as out of scope: minimum, maximum, and share of its own
+ * utterances.
+ */
 const background = { least: 200, most: 1000, share: 0.1 };
 
 /**
- * Utterances of other classes of the workspace: for this class they are out of scope, and
- * without them a class of a few intents is sure of everything. They are no content of the class: what changes
- * there makes no training necessary here, and so they are not part of its state.
+ * Utterances of other classes of the workspace, as out-of-scope examples: without them a class with few intents is too
+ * confident. They are not part of the class's content, so that changes of other classes do not make a training
+ * necessary.
  */
 async function readBackground(tx: Tx, ws: string, classId: string, own: readonly Intent[]): Promise<string[]> {
   const said = own.reduce((sum, intent) => sum + intent.utterances.length, 0);
@@ -110,7 +115,7 @@ async function readBackground(tx: Tx, ws: string, classId: string, own: readonly
       and(
         eq(utterances.ws, ws),
         notInArray(utterances.intentId, members),
-        // Deleted intents are in no class.
+        // Only intents of a class that are not deleted: a class keeps the rows of its deleted intents.
         inArray(
           utterances.intentId,
           tx
@@ -121,13 +126,16 @@ async function readBackground(tx: Tx, ws: string, classId: string, own: readonly
         ),
       ),
     )
-    // An order of no meaning that is the same each time, along an index: a sample over all of them.
+    // An arbitrary but fixed order along an index, so that the sample covers all of them.
     .orderBy(asc(utterances.near), asc(utterances.intentId))
     .limit(Math.min(background.most, Math.max(background.least, Math.round(said * background.share))));
   return [...new Set(rows.map(({ text }) => text))];
 }
 
-/** How many intents and corpora differ between two states; another language counts as one, and so does another embedding model. */
+/**
+ * Number of intents and corpora that differ between two states. Another language counts as one, and so does another
+ * embedding model.
+ */
 export function countChanges(before: Record<string, string>, after: Record<string, string>): number {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...ids].filter((id) => before[id] !== after[id]).length;
@@ -163,7 +171,7 @@ async function readStructure(tx: Tx, ws: string, classId: string): Promise<Class
   };
 }
 
-/** Reads intents, and adds their hashes to the parts. */
+/** Reads intents, and adds their hashes to `parts`. */
 async function readParts(
   tx: Tx,
   rows: readonly IntentRow[],
@@ -180,11 +188,13 @@ async function readParts(
 
 interface ReadIntent {
   intent: Intent;
-  /** Its utterances, in order. */
+  /** Sources of its utterances, in order. */
   sources: UtteranceSource[];
 }
 
-/** The intents as the engine learns them, in the order of the rows; all of them at once, for a class has many. */
+/**
+ * Intents as the engine's training input, in the order of the rows. Reads all in one query, because a class has many.
+ */
 async function readIntents(tx: Tx, rows: readonly IntentRow[], structure: ClassStructure): Promise<ReadIntent[]> {
   if (rows.length === 0) return [];
   const { id, version, intentId, text, annotations } = utterances;
@@ -208,7 +218,7 @@ async function readIntents(tx: Tx, rows: readonly IntentRow[], structure: ClassS
   });
 }
 
-/** The type for the engine; if the corpus was deleted, values are learned from annotations. */
+/** The attribute type for the engine. If the corpus was deleted, values are learned from annotations. */
 function typeFor(type: string, structure: ClassStructure): string {
   const wanted = corpusOf(type);
   if (wanted === undefined) return type;
@@ -227,12 +237,12 @@ function commonParts(structure: ClassStructure): Record<string, string> {
   };
   for (const corpus of structure.corpora) {
     const key = `${corpus.id} ${corpus.version}`;
-    parts[corpus.id] = known.get(key) ?? remember(key, fingerprint({ ...nothing, corpora: [toCorpus(corpus)] }));
+    parts[corpus.id] = hashCache.get(key) ?? remember(key, fingerprint({ ...nothing, corpora: [toCorpus(corpus)] }));
   }
   return parts;
 }
 
-/** The attributes of an intent depend on their corpora, so the corpora are part of the key. */
+/** Cache key of an intent. Its attributes depend on their corpora, so the corpora are part of the key. */
 function keyOf({ id, version }: IntentRow, structure: ClassStructure): string {
   return [id, version, ...structure.corpora.map(({ id, version }) => `${id} ${version}`)].join(' ');
 }
@@ -241,8 +251,8 @@ const nothing: TrainingInput = { language: 'auto', intents: [], corpora: [], fal
 const intentHash = (intent: Intent): string => fingerprint({ ...nothing, intents: [intent] });
 
 function remember(key: string, hash: string): string {
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, hash);
+  if (hashCache.size >= mostKnown) hashCache.clear();
+  hashCache.set(key, hash);
   return hash;
 }
 

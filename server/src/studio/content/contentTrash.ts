@@ -3,7 +3,7 @@ import type { TrashKind } from '../../platform/trash/trashKind.ts';
 import { type Kind, named } from './names.ts';
 import { restore } from './softDelete.ts';
 
-/** Classes, intents and corpora. */
+/** Trash of classes, intents or corpora. */
 export const contentTrash = (kind: Kind): TrashKind =>
   rowTrash({
     kind,

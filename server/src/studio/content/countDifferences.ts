@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
-/** How much of the draft of each class differs from its published content, as `listDifferences` lists it. */
+/** Number of differences between the draft and the published content of each class, as `listDifferences` lists them. */
 export async function countDifferences(tx: Tx, classIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf(
     tx,

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { intents, utterances } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
-/** The row of an intent, kept from others until the transaction ends. */
+/** The row of an intent, locked until the transaction ends. */
 export async function lockIntent(tx: Tx, ws: string, id: string): Promise<typeof intents.$inferSelect> {
   const [row] = await tx
     .select()
@@ -23,7 +23,7 @@ export async function touchIntents(tx: Tx, ids: string[]): Promise<void> {
     .where(sql`${intents.id} = any(${sql.param(ids)}::text[])`);
 }
 
-/** The names of intents as they are now; deleted ones are missing. */
+/** The current names of intents. Deleted intents are missing. */
 export async function intentNames(tx: Tx, ws: string, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, intents } from '../../platform/db/nlpTables.ts';
 
-/** Which intents a class can tell apart. Rows of deleted intents and classes stay, for their return. */
+/** Which intents belong to a class. Rows of deleted intents and classes are kept, so that they can be restored. */
 
-/** Makes these the intents of a class, in this order. */
+/** Sets the intents of a class, in this order. */
 export async function setIntentsOf(tx: Tx, classId: string, wanted: string[]): Promise<void> {
   await tx.execute(sql`
     delete from ${classIntents} using ${intents}
@@ -27,7 +27,7 @@ export async function addIntentsTo(tx: Tx, classId: string, added: string[]): Pr
     on conflict (class_id, intent_id) do nothing`);
 }
 
-/** Makes these the classes an intent belongs to. Returns the ids of the classes that changed by it. */
+/** Sets the classes of an intent. Returns the ids of the classes that changed. */
 export async function setClassesOf(tx: Tx, intentId: string, wanted: string[]): Promise<string[]> {
   const before = await tx
     .select({ id: classes.id })

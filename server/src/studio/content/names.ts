@@ -6,13 +6,13 @@ import { classes, corpora, intents } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { builtinClassOf } from '../builtinClasses/builtinClasses.ts';
 
-/** What people name here; the types of its errors begin with the word. */
+/** Tables of named objects. The type of an error begins with the key. */
 export const named = { class: classes, intent: intents, corpus: corpora };
 export type Kind = keyof typeof named;
 
 /**
- * Id of the thing a path names, by id or by name without regard to case.
- * @throws {Refusal} 404 when there is none, deleted ones included
+ * Id of the object that a path names, by id or by name ignoring case.
+ * @throws {Refusal} 404 for an unknown or deleted object
  */
 export async function resolve(tx: Tx, kind: Kind, ws: string, idOrName: string): Promise<string> {
   const found = await lookUp(tx, kind, ws, idOrName);
@@ -20,9 +20,12 @@ export async function resolve(tx: Tx, kind: Kind, ws: string, idOrName: string):
   return found;
 }
 
-/** Like `resolve`, but undefined when there is none. An id wins over a name spelled like it; a built-in class's name is its id. */
+/**
+ * Like `resolve`, but undefined for an unknown object. An id takes precedence over an equal name; a built-in class's
+ * name is its id.
+ */
 export async function lookUp(tx: Tx, kind: Kind, ws: string, idOrName: string): Promise<string | undefined> {
-  // PostgreSQL's texts cannot hold it, so nothing here is named with it.
+  // A text in PostgreSQL cannot contain NUL, so no name has it.
   if (idOrName.includes('\0')) return undefined;
   const builtIn = kind === 'class' ? builtinClassOf(idOrName.trim()) : undefined;
   if (builtIn) return builtIn.name;
@@ -41,7 +44,7 @@ export async function lookUp(tx: Tx, kind: Kind, ws: string, idOrName: string): 
 }
 
 /**
- * Ids of the things a list of a request names, by ids or names.
+ * Ids of the objects that a list in a request names, by ids or names.
  * @throws {Refusal} 400 naming the entry that does not exist
  */
 export async function resolveAll(tx: Tx, kind: Kind, ws: string, field: string, given: string[]): Promise<string[]> {
@@ -63,8 +66,8 @@ export async function resolveAll(tx: Tx, kind: Kind, ws: string, field: string, 
 }
 
 /**
- * Refuses a name that another thing of the kind has, and keeps others from taking it meanwhile.
- * @param except id of the thing that may keep its own name
+ * Refuses a name that another object of the kind has, and locks the name until the transaction ends.
+ * @param except id of the object that keeps its own name
  * @throws {Refusal} 409
  */
 export async function refuseTaken(tx: Tx, kind: Kind, ws: string, name: string, except?: string): Promise<void> {

@@ -3,14 +3,14 @@ import { classes, classIntents, intents, publications, publishedIntents } from '
 import { builtOnce, given } from '../../platform/db/builtOnce.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
-/** The content of publications: what answers people until the next publication. */
+/** The content of publications, which answers people until the next publication. */
 
 export type PublishedIntent = typeof publishedIntents.$inferSelect;
 
-/** How many publications of a class keep their content, the present one among them. */
+/** Number of publications of a class whose content is kept, including the current one. */
 export const publicationsKept = 20;
 
-/** Keeps the present content of a class with a publication. */
+/** Stores the current content of a class with a publication. */
 export async function keepPresentContent(tx: Tx, classId: string, publication: number): Promise<void> {
   await tx.execute(sql`
     update ${publications} set kept = true, fallback = ${classes.fallback}, threshold = ${classes.threshold}
@@ -23,7 +23,7 @@ export async function keepPresentContent(tx: Tx, classId: string, publication: n
     where ${classIntents.classId} = ${classId}`);
 }
 
-/** Keeps the content of an earlier publication with a new one. */
+/** Copies the content of an earlier publication to a new one. */
 export async function copyContent(tx: Tx, from: number, to: number): Promise<void> {
   await tx.execute(sql`
     update ${publications} set kept = true, fallback = earlier.fallback, threshold = earlier.threshold
@@ -52,7 +52,7 @@ export async function pruneContents(tx: Tx, classId: string): Promise<void> {
     where publications.id = publication_id and publications.class_id = ${classId} and not publications.kept`);
 }
 
-/** One intent of a publication, which nearly every message asks for. */
+/** One intent of a publication. A prepared query, because nearly every message needs it. */
 const intentQuery = builtOnce((tx) =>
   tx
     .select()
@@ -66,7 +66,7 @@ const intentQuery = builtOnce((tx) =>
     .prepare(''),
 );
 
-/** An intent as it was published; undefined where the publication does not have it. */
+/** An intent as published; undefined where the publication does not have it. */
 export async function publishedIntent(tx: Tx, publication: number, id: string): Promise<PublishedIntent | undefined> {
   const [row] = await intentQuery(tx).execute({ publication, id });
   return row;
@@ -80,7 +80,7 @@ export const publishedIntentsOf = (tx: Tx, publication: number): Promise<Publish
     .where(eq(publishedIntents.publicationId, publication))
     .orderBy(publishedIntents.position, publishedIntents.name);
 
-/** Names of intents as they were published, by id. */
+/** Names of intents as published, by id. */
 export async function publishedNames(tx: Tx, publicationIds: readonly number[]): Promise<Map<string, string>> {
   if (publicationIds.length === 0) return new Map();
   const rows = await tx

@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Kind, named, refuseTaken } from './names.ts';
 
-/** Takes a thing out of sight; what belongs to it stays, so that it can be brought back whole. */
+/** Moves an object to the trash. What belongs to it is kept, so that it can be restored completely. */
 export async function trash(tx: Tx, kind: Kind, ws: string, id: string): Promise<void> {
   await set(tx, kind, ws, id, sql`now()`);
 }
 
 /**
- * Brings a deleted thing back; one that is there already stays as it is.
- * @throws {Refusal} 404 when there never was one, 409 when its name was given to another meanwhile
+ * Restores a deleted object. Idempotent.
+ * @throws {Refusal} 404 when it does not exist, 409 when its name was used again
  */
 export async function restore(tx: Tx, kind: Kind, ws: string, id: string): Promise<void> {
   const table = named[kind];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold, nearDuplicateKey } from './textSimilarity.ts';
 
-test('fold leaves out case, accents, widths and spare white space', () => {
+test('fold removes case, accents, widths and extra white space', () => {
   expect(fold('  Où est  MON Ｃolis ?')).toBe('ou est mon colis ?');
   expect(fold('Straße · Привет · 你好')).toBe('straße · привет · 你好');
 });

@@ -1,2 +1,2 @@
-/** Names the training of a class in the tasks table; the task's subject is the class's id. */
+/** Kind of the training task of a class. The task's subject is the class's id. */
 export const trainingKind = 'train';

@@ -26,7 +26,7 @@ test('a corpus is created, changed in part, and listed without its values', asyn
   expect(listed.body.data[0]).not.toHaveProperty('values');
 });
 
-test('attributes follow a corpus to its new name', async () => {
+test('attributes keep a corpus that is renamed', async () => {
   await studio.post(['wordscorpus'], { corpus_name: 'product' });
   await studio.post(['intents'], {
     intent_name: 'buy',
@@ -36,7 +36,7 @@ test('attributes follow a corpus to its new name', async () => {
   expect((await studio.get('intents', 'buy')).body.attributes[0].type).toBe('corpus:article');
 });
 
-test('values named twice and unsafe patterns are refused', async () => {
+test('duplicate values and unsafe patterns are refused', async () => {
   const twice = await studio.post(['wordscorpus'], { name: 'x', values: [{ value: 'one' }, { value: 'ONE' }] });
   expect(twice.body.fields).toHaveProperty(['values.1.value']);
   const pattern = (value: string) => studio.post(['wordscorpus'], { name: 'y', kind: 'pattern', values: [{ value }] });

@@ -24,7 +24,7 @@ export interface CorpusDraft {
 
 /** The corpora of a workspace by name, without their values. */
 export async function listCorpora(tx: Tx, ws: string): Promise<CorpusSummary[]> {
-  // Counted by the database: the values of a large workspace are megabytes.
+  // Counted by the database, because the values of a large workspace are megabytes.
   const rows = await tx
     .select({ ...withoutEntries, count: sql<number>`jsonb_array_length(${corpora.entries})` })
     .from(corpora)
@@ -32,7 +32,7 @@ export async function listCorpora(tx: Tx, ws: string): Promise<CorpusSummary[]> 
   return rows.toSorted(byName).map(({ count, ...row }) => summary(row, count));
 }
 
-/** Every corpus of a workspace with its values. */
+/** All corpora of a workspace with their values. */
 export async function allCorpora(tx: Tx, ws: string): Promise<CorpusRow[]> {
   return tx
     .select()
@@ -55,14 +55,14 @@ export async function readCorpus(tx: Tx, ws: string, id: string): Promise<Corpus
   };
 }
 
-/** Keeps others from changing a corpus until the transaction ends. */
+/** Locks a corpus until the transaction ends. */
 export async function lockCorpus(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: corpora.id }).from(corpora).where(eq(corpora.id, id)).for('no key update');
 }
 
 /**
  * Creates a corpus and returns its id.
- * @throws {Refusal} 409 for a taken name, 400 for a value named twice or a malformed pattern
+ * @throws {Refusal} 409 for a taken name, 400 for a duplicate value or a malformed pattern
  */
 export async function createCorpus(tx: Tx, ws: string, draft: CorpusDraft): Promise<string> {
   const { name, kind = 'list', fuzzy = false, values: entries = [] } = draft;
@@ -74,14 +74,14 @@ export async function createCorpus(tx: Tx, ws: string, draft: CorpusDraft): Prom
 }
 
 /**
- * Changes what is given of a corpus; attributes follow it to a new name.
+ * Changes the given properties of a corpus. A new name is also changed in attributes.
  * @throws {Refusal} as `createCorpus`
  */
 export async function changeCorpus(tx: Tx, ws: string, id: string, change: Partial<CorpusDraft>): Promise<void> {
   const before = await readCorpus(tx, ws, id);
   const { name, kind, fuzzy, values: entries } = change;
   if (name !== undefined) await refuseTaken(tx, 'corpus', ws, name, id);
-  // A corpus with patterns of an earlier version can still be renamed.
+  // A corpus with invalid patterns from an earlier version can still be renamed.
   if (kind !== undefined || entries !== undefined) checkEntries(kind ?? before.kind, entries ?? before.values);
   await tx
     .update(corpora)
@@ -90,7 +90,9 @@ export async function changeCorpus(tx: Tx, ws: string, id: string, change: Parti
   if (name !== undefined && name !== before.name) await renameCorpusInAttributes(tx, ws, before.name, name);
 }
 
-/** Patterns that an earlier engine took and this one does not: they stay, match nothing, and can be corrected. */
+/**
+ * Patterns that an earlier engine accepted and this one does not. They are kept, match nothing, and can be corrected.
+ */
 function skippedPatterns(entries: readonly CorpusValue[]): Corpus['skipped_patterns'] {
   const patterns = new CorpusPatterns();
   return entries
@@ -101,7 +103,7 @@ function skippedPatterns(entries: readonly CorpusValue[]): Corpus['skipped_patte
     });
 }
 
-/** The corpora of all workspaces with patterns that the engine refuses, counted by workspace. */
+/** Number of corpora with patterns that the engine refuses, by workspace. */
 export async function countSkippedPatterns(
   tx: Tx,
 ): Promise<{ workspace: string; corpora: number; patterns: number }[]> {

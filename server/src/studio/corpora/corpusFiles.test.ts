@@ -25,7 +25,7 @@ async function read(filename: string, content: string | Uint8Array, kind = 'list
   return { status: raw.statusCode, body: raw.json() };
 }
 
-test('says where a corpus is used', async () => {
+test('lists where a corpus is used', async () => {
   await fresh();
   await studio.post(['wordscorpus'], { name: 'Town/🏙️' });
   await studio.post(['intents'], {
@@ -98,7 +98,7 @@ test('tries messages on saved and unsaved values', async () => {
   });
 });
 
-test('reads values from lines, tables and workbooks, and says what cannot be used', async () => {
+test('reads values from lines, tables and workbooks, and reports values that cannot be used', async () => {
   await fresh();
   const lines = await read('a.txt', 'blue: azure, navy\nred; scarlet\n\nBLUE: sky\n: nothing\n10:30\n');
   expect(lines.body).toMatchObject({
@@ -122,7 +122,7 @@ test('reads values from lines, tables and workbooks, and says what cannot be use
   expect(picture).toMatchObject({ status: 400, body: { fields: { file: expect.anything() } } });
 });
 
-test.each(['csv', 'xlsx', 'txt'] as const)('reads again what it exported as %s', async (format) => {
+test.each(['csv', 'xlsx', 'txt'] as const)('reads its export as %s without loss', async (format) => {
   await fresh();
   const values = [
     { value: '=Été; "x"', synonyms: ['a, b', 'c'] },
@@ -132,7 +132,7 @@ test.each(['csv', 'xlsx', 'txt'] as const)('reads again what it exported as %s',
   const file = await studio.raw('GET', ['wordscorpus', 'Export/é', 'export'], `format=${format}`);
   expect(file.headers['content-disposition']).toContain(encodeURIComponent(`Export/é.${format}`));
   const again = await read(`a.${format}`, file.rawPayload);
-  // Semicolons part synonyms wherever a value is followed by them in one line.
+  // In a line of text, semicolons separate synonyms.
   const expected = format === 'txt' ? [{ value: '=Été', synonyms: ['"x"', 'a, b', 'c'] }, values[1]] : values;
   expect(again.body.values).toEqual(expected);
 });
@@ -152,7 +152,7 @@ test('fifty thousand values are saved, listed and tried', async () => {
   expect((await studio.get('wordscorpus', 'many', 'duplicates')).body.total).toBe(0);
 });
 
-test('keeps patterns of an earlier version, says why they are skipped, and lets the corpus be renamed', async () => {
+test('keeps invalid patterns of an earlier version, reports why they are skipped, and lets the corpus be renamed', async () => {
   await fresh();
   await studio.post(['wordscorpus'], { name: 'order', kind: 'pattern', values: [{ value: '\\d{5}' }] });
   const saved = JSON.stringify([

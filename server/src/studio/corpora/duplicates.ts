@@ -1,7 +1,7 @@
 import type { Corpus, CorpusDuplicate, CorpusOccurrence, CorpusValue } from '@parlance/contract/calls/nlp';
 import { foldAccents, normalise } from '../../nlu/text.ts';
 
-/** More are counted, not listed. */
+/** Further duplicates are counted, but not listed. */
 const MOST_LISTED = 500;
 
 interface ReadCorpus {
@@ -12,8 +12,8 @@ interface ReadCorpus {
 }
 
 /**
- * The words that a corpus has more than once, or shares with another corpus of its kind: when a reader meets a
- * utterance then has to guess. Words are compared without case and accents, patterns as they are written.
+ * Values and synonyms that a corpus has more than once, or shares with another corpus of its kind: which value they
+ * mean is ambiguous. Words are compared ignoring case and accents, patterns as written.
  */
 export function duplicatesOf(id: string, corpora: readonly ReadCorpus[]): { data: CorpusDuplicate[]; total: number } {
   const own = corpora.find((corpus) => corpus.id === id);

@@ -8,7 +8,7 @@ import { UnreadableFile } from '../fileReading/types.ts';
 import { valueProblem } from '../fileReading/valueProblem.ts';
 import { readSheet } from '../fileReading/workbook.ts';
 
-/** What a file of values says. */
+/** The values of a file. */
 export interface FileOfValues {
   encoding: string;
   rows: number;
@@ -20,12 +20,12 @@ export interface FileOfValues {
 type Kind = Corpus['kind'];
 
 const HEADERS = /^(values?|valeurs?|patterns?|motifs?|entit(?:y|é)|names?|noms?|reference[ _]value)$/i;
-/** What the values are is anyone's word, such as `City`; the cells beside it are always called so. */
+/** The header of the values can be any word, such as `City`; those of the other columns are one of these. */
 const MORE_HEADERS = /^(synonyms?|synonymes?|alias(?:es)?|variants?|variantes?)(?:[ _]?1)?$/i;
 
 /**
- * Reads the values of a corpus from a workbook, from separated text (the value first, then its synonyms) or from
- * lines of `value: synonym, synonym`. Takes a while for a large one: see `readInChild`.
+ * Reads the values of a corpus from a workbook, from delimited text (the value first, then its synonyms) or from lines
+ * of `value: synonym, synonym`. Slow for a large file: see `readInChild`.
  * @throws {UnreadableFile} for a file of another kind
  */
 export function readValues(bytes: Uint8Array, filename: string, kind: Kind): FileOfValues {
@@ -55,7 +55,7 @@ function rowsOfFile(bytes: Uint8Array, filename: string, kind: Kind, problems: P
     const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
     return { encoding, rows: numbered(lines.map((line) => cellsOfLine(line, kind))) };
   }
-  // Empty lines count as rows, but the last one would hide the delimiter of a short table.
+  // Empty lines count as rows, but a trailing one would hide the delimiter of a short table.
   const { delimiter } = Papa.parse<string[]>(text, { preview: 10, skipEmptyLines: 'greedy' }).meta;
   const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
   return { encoding, rows: withoutHeader(numbered(data.map((cells) => cells.map(unescapeFormula))), kind) };
@@ -64,10 +64,10 @@ function rowsOfFile(bytes: Uint8Array, filename: string, kind: Kind, problems: P
 const numbered = (rows: readonly string[][]): Row[] =>
   rows.map((cells, at) => ({ row: at + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 
-/** Exports keep spreadsheets from taking a cell for a formula by a quote before it. */
+/** Removes the quote that exports put before a cell, so that spreadsheets do not run it as a formula. */
 const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell);
 
-/** The further cells of a table may hold several synonyms each. */
+/** Rows without the header. Cells after the first may have several synonyms each. */
 function withoutHeader(rows: Row[], kind: Kind): Row[] {
   const [first] = rows;
   const [name = '', beside = ''] = first?.cells.map((cell) => cell.trim()) ?? [];
@@ -78,7 +78,10 @@ function withoutHeader(rows: Row[], kind: Kind): Row[] {
   }));
 }
 
-/** `value: synonym, synonym`, or `value; synonym; synonym`; in patterns signs like these mean something. */
+/**
+ * Cells of `value: synonym, synonym`, or `value; synonym; synonym`. Patterns are separated by tabs only, because these
+ * characters are part of them.
+ */
 export function cellsOfLine(line: string, kind: Kind): string[] {
   if (kind === 'pattern') return line.split('\t');
   const [, value, synonyms] = /^([^:;\t]*):\s+(.*)$/u.exec(line.trim()) ?? [];

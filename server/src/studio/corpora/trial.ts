@@ -12,12 +12,12 @@ interface Changes {
   values?: CorpusValue[] | undefined;
 }
 
-/** Finders of saved corpora by id, version and settings: typing uses the same one repeatedly. */
+/** Cache of finders of saved corpora, by id, version and settings: the same one is used for each keystroke. */
 const finders = new Map<string, CorpusFinder>();
 const MOST_KEPT = 8;
 
 /**
- * What a corpus finds in utterances; of overlapping values the longest.
+ * The values that a corpus finds in texts; of overlapping ones the longest.
  * @throws {Refusal} 400 for a pattern that the engine refuses
  */
 export function tryCorpus(corpus: Corpus, changes: Changes, texts: readonly string[]) {
@@ -26,7 +26,7 @@ export function tryCorpus(corpus: Corpus, changes: Changes, texts: readonly stri
   if (kind === 'pattern' && changes.values) refuseBadPatterns(changes.values);
   const make = () => corpusFinder({ name: corpus.corpus_name, kind, fuzzy, values: changes.values ?? corpus.values });
   const find = changes.values ? make() : kept(`${corpus.id} ${corpus.version} ${kind} ${fuzzy}`, make);
-  // One budget for the whole request: reading a corpus is all that it asks for.
+  // One budget for the whole request, which does nothing else.
   const budget = new PatternBudget();
   return texts.map((text) => ({ text, matches: withoutOverlaps(find(text, budget)).map(asMatch) }));
 }

@@ -4,7 +4,7 @@ import type { CorpusUse } from '@parlance/contract/calls/nlp';
 import { classes, classIntents, intents } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
-/** The intents with attributes that take their values from a corpus, by name. */
+/** The intents with attributes of a corpus, by name. */
 export async function usesOfCorpus(tx: Tx, ws: string, corpusName: string): Promise<CorpusUse[]> {
   const type = `corpus:${corpusName}`;
   return rowsOf(

@@ -4,10 +4,10 @@ import type { CorpusFormat } from '@parlance/contract/limits';
 import { csvLines } from '../../platform/files/csv.ts';
 import { utils, write } from 'xlsx';
 
-/** The values as a file; what is read from it again is the same. */
+/** Writes values to a file that `readValues` reads without loss. */
 function writeValues(values: readonly CorpusValue[], format: CorpusFormat): Uint8Array {
   const table = [['value', 'synonyms'], ...values.map(({ value, synonyms }) => [value, ...synonyms])];
-  // With a byte order mark, by which spreadsheets know accents, and without cells they would take for formulas.
+  // With a byte order mark, so that spreadsheets read accents, and with cells escaped that they would run as formulas.
   if (format === 'csv') return Buffer.from(`\ufeff${csvLines(table)}\r\n`);
   if (format === 'txt') {
     return Buffer.from(values.map(({ value, synonyms }) => `${[value, ...synonyms].join('\t')}\n`).join(''));
@@ -18,6 +18,6 @@ function writeValues(values: readonly CorpusValue[], format: CorpusFormat): Uint
   return new Uint8Array(bytes);
 }
 
-// Writing a large file would block the event loop.
+// In a thread, because writing a large file would block the event loop.
 const { values, format }: { values: CorpusValue[]; format: CorpusFormat } = workerData;
 parentPort?.postMessage(writeValues(values, format));

@@ -4,7 +4,7 @@ import { isUseLiteInstalled, useLite } from '../../platform/llm/useLite.ts';
 import { openGarage } from '../../testing/garage.ts';
 import { Studio } from '../../testing/nlp.ts';
 
-/** The built-in model as it is, where its packages are installed; no endpoint is set. */
+/** Uses the real built-in model where its packages are installed, without an endpoint. */
 describe.skipIf(!isUseLiteInstalled())('a class with the built-in embedding model', () => {
   let studio: Studio;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.skipIf(!isUseLiteInstalled())('a class with the built-in embedding mode
   const ask = async (one: Studio) => (await one.post(['class', 'Garage', 'utterance'], { utterance: novel })).body;
   const train = (one: Studio) => one.post(['class', 'Garage', 'train'], {}, 'async=false');
 
-  test('learns what words mean that it never saw', async () => {
+  test('understands words that are in no utterance', async () => {
     const one = await openGarage(studio);
     const { body: offered } = await one.server.call('GET /api/1.0/workspaces/:ws/embeddings', {
       token: one.token,
@@ -33,7 +33,7 @@ describe.skipIf(!isUseLiteInstalled())('a class with the built-in embedding mode
     expect(trainings[0]).toMatchObject({ figures: { embeddings: { model: useLite.model } } });
   });
 
-  test('offers it while the endpoint beside it does not answer, and says so', async () => {
+  test('offers it while an endpoint does not respond, and reports that', async () => {
     const one = await openGarage(studio);
     const { deps } = studio.server;
     const { embedder } = deps;
@@ -49,7 +49,7 @@ describe.skipIf(!isUseLiteInstalled())('a class with the built-in embedding mode
         { data: [useLite], failure: { type: 'embeddings_unreachable' } },
       ]);
       expect((await one.put(['class', 'Garage'], { embedding_model: useLite.model })).status).toBe(200);
-      // Whether the endpoint has it cannot be told.
+      // Whether the endpoint has this model is unknown.
       const unknown = await one.put(['class', 'Garage'], { embedding_model: 'meanings' });
       expect([unknown.status, unknown.body]).toMatchObject([503, { type: 'embeddings_unreachable' }]);
     } finally {
@@ -58,7 +58,7 @@ describe.skipIf(!isUseLiteInstalled())('a class with the built-in embedding mode
     }
   });
 
-  test('keeps its choice where the model is offered no more: messages are read by words, trainings fail', async () => {
+  test('keeps its choice when the model is no longer offered: messages are predicted by words only, trainings fail', async () => {
     const one = await openGarage(studio);
     await one.put(['class', 'Garage'], { embedding_model: useLite.model });
     await train(one);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   endpoint.behave();
-  // An answer ends the rest that a failure began.
+  // A response ends the pause after a failure.
   await studio.server.deps.embedder.models();
   endpoint.asked.length = 0;
 });
@@ -71,7 +71,7 @@ test('a class with an embedding model understands words that are in no utterance
   });
 });
 
-test('a second training asks for new texts only, and a message is asked for once', async () => {
+test('a second training requests only new texts, and a message is requested once', async () => {
   const one = await learned();
   endpoint.asked.length = 0;
   await one.post(['intents', 'invoice', 'utterances'], { utterances: [{ text: 'print the invoice' }] });
@@ -85,14 +85,14 @@ test('a second training asks for new texts only, and a message is asked for once
   expect(inputs()).toEqual([novel]);
 });
 
-test('where another model is behind the name, everything is asked for anew', async () => {
+test('when the endpoint has another model under the name, all texts are requested again', async () => {
   const one = await learned();
   endpoint.asked.length = 0;
   const turned = (text: string) => meaningOf(text).toReversed().slice(0, 32);
   endpoint.behave(({ body }, response) =>
     body ? replyWith(response, embedded(body.input.map(turned))) : replyWith(response, { data: [{ id: 'meanings' }] }),
   );
-  // Vectors of another length are of no use to the model that there is.
+  // Vectors of another length cannot be used with the trained model.
   expect(await ask(one, novel)).toMatchObject({ embeddings: 'missing' });
   expect((await train(one)).status).toBe(202);
   expect(new Set(inputs()).size).toBe(22);
@@ -100,14 +100,14 @@ test('where another model is behind the name, everything is asked for anew', asy
 });
 
 describe('messages', () => {
-  test('are understood by words alone while the endpoint does not answer, and by both when it does again', async () => {
+  test('are predicted by words only while the endpoint does not respond, and by both when it does again', async () => {
     const one = await learned();
     await one.post(['class', 'Garage', 'publish']);
     const { deps } = one.server;
     const intentOf = async (text: string) => (await understand(deps, one.ws, text)).intent;
     expect(await intentOf(novel)).toBe('repair');
 
-    // It takes the question and says nothing: the deadline ends it.
+    // The endpoint accepts the request and does not respond, until the timeout.
     endpoint.asked.length = 0;
     endpoint.behave(() => undefined);
     expect(await intentOf('my car needs a fix now')).toBe('repair');
@@ -123,7 +123,7 @@ describe('messages', () => {
     const { body: compared } = await one.get('class', 'Garage', 'compare');
     expect(compared.warnings).toContain('embeddings');
 
-    // What was asked before is known.
+    // The vectors of earlier requests are stored.
     expect(await intentOf(novel)).toBe('repair');
     endpoint.behave();
     await deps.embedder.models();
@@ -144,7 +144,7 @@ describe('messages', () => {
 });
 
 describe('a training', () => {
-  test('fails in words where the endpoint does not answer, and leaves the model that there is', async () => {
+  test('fails with a clear error where the endpoint does not respond, and keeps the current model', async () => {
     const one = await learned();
     await one.post(['intents', 'invoice', 'utterances'], { utterances: [{ text: 'print the invoice' }] });
     die();
@@ -162,7 +162,7 @@ describe('a training', () => {
     [404, 'endpoint_model_unknown'],
     [400, 'endpoint_failed'],
     [500, 'embeddings_unreachable'],
-  ])('says what an answer %s means', async (status, type) => {
+  ])('explains the response %s', async (status, type) => {
     const one = await openGarage();
     await choose(one, 'meanings');
     endpoint.behave((_, response) => replyWith(response, { error: { message: 'no' } }, status));
@@ -188,7 +188,7 @@ describe('a training', () => {
     await choose(one, 'meanings');
     let first = true;
     endpoint.behave(({ body }, response) => {
-      // The first text is asked for alone.
+      // The first text is requested alone.
       const single = first && make.toString().includes('slice');
       first = false;
       replyWith(response, single ? embedded((body?.input ?? []).map(numbers)) : make(body?.input ?? []));
@@ -202,7 +202,7 @@ describe('the choice', () => {
   const inWorkspace = (one: Studio, body: { embedding_model?: string; label?: string }) =>
     one.server.call(`PUT ${general}`, { token: one.token, params: { ws: one.ws }, body });
 
-  test('of a workspace is that of its classes that do not choose, and changing it shows that they need training', async () => {
+  test('of a workspace applies to classes without their own, and changing it shows that they need training', async () => {
     const one = await openGarage();
     await train(one);
     expect((await inWorkspace(one, { embedding_model: 'meanings' })).body).toMatchObject({
@@ -224,7 +224,7 @@ describe('the choice', () => {
     expect(reset.body).toMatchObject({ embedding_model: '' });
   });
 
-  test('is one that the endpoint offers; what is chosen may stay while it is away', async () => {
+  test('is a model that the endpoint offers; the current choice can be kept while the endpoint does not respond', async () => {
     const one = await openGarage();
     expect(await choose(one, 'unknown')).toMatchObject({
       status: 400,
@@ -239,7 +239,7 @@ describe('the choice', () => {
     expect((await choose(one, '')).status).toBe(200);
   });
 
-  test('belongs to those who may edit classes, and to administrators; it is audited and refused when stale', async () => {
+  test('is for users who may edit classes, and for administrators; it is audited and refused when stale', async () => {
     const tenant = await newTenant(studio.db);
     const admin = studio.in(tenant, await tenant.signIn('companyAdmin'));
     const reader = studio.in(tenant, await tenant.signIn('companyUser'));
@@ -259,7 +259,7 @@ describe('the choice', () => {
 });
 
 test('an evaluation measures what a training with embeddings would learn, and fails where there are none', async () => {
-  // No two utterances of an intent have a word in common.
+  // No two utterances of an intent share a word.
   const one = await openGarage({
     car: ['car', 'automobile', 'vehicle', 'sedan'],
     repair: ['repair', 'fix', 'mend', 'overhaul'],
@@ -278,7 +278,7 @@ test('an evaluation measures what a training with embeddings would learn, and fa
   await expect(evaluate()).rejects.toMatchObject({ type: 'embeddings_unreachable' });
 });
 
-test('kept vectors go with their workspace, and after a month without use', async () => {
+test('stored vectors are deleted with their workspace, and after a month without use', async () => {
   const one = await learned();
   const count = () => studio.db.tx((tx) => tx.$count(embeddingVectors, sql`ws = ${one.ws}`));
   expect(await count()).toBe(21);
@@ -287,7 +287,7 @@ test('kept vectors go with their workspace, and after a month without use', asyn
       tx.execute(sql`update embedding_vectors set used_at = now() - make_interval(days => ${days}) where ${where}`),
     );
   await age(29);
-  // Asking for one shows that it is used.
+  // Reading a vector marks it as used.
   await one.post(['class', 'Garage', 'utterance'], { utterance: garage.repair[0] });
   await age(31, sql`used_at < now() - interval '1 day'`);
   await studio.db.tx(forgetUnusedVectors);

@@ -4,23 +4,23 @@ import type { Model } from '../../nlu/model.ts';
 import type { TextVectors } from '../../nlu/types.ts';
 import { expand, forgetVectors, keepVectors, pack, readVectors } from './keptVectors.ts';
 
-/** What embeddings are had with. */
+/** Dependencies of embedding. */
 export type EmbeddingDeps = Pick<Deps, 'db' | 'embedder'>;
 
-/** Vectors of texts by the name of the embedding model, then by text; what could not be had is missing. */
+/** Vectors by name of the embedding model, then by text. Texts without a vector are missing. */
 export type Embeddings = ReadonlyMap<string, TextVectors['vectors']>;
 
 export const noEmbeddings: Embeddings = new Map();
 
-/** The vector of a text for a model; undefined where there is none, or the model has learned without. */
+/** The vector of a text for a model; undefined where there is none, or the model was trained without embeddings. */
 export const vectorFor = (embeddings: Embeddings, { data }: Model, text: string): Float32Array | undefined =>
   data.semantic ? embeddings.get(data.semantic.model)?.get(text) : undefined;
 
 /**
- * What people wait for: the vectors of texts for each embedding model that some of the models have learned with.
- * Without an answer of the endpoint they are missing, and words alone decide. Call it with no transaction open.
+ * Vectors of texts for each embedding model that the models were trained with, for a prediction that a person waits
+ * for. If the endpoint does not respond they are missing, and words alone decide. Call it with no transaction open.
  *
- * @param patient no one waits
+ * @param patient true in background work, where no person waits
  */
 export async function embeddingsFor(
   { db, embedder }: EmbeddingDeps,
@@ -45,14 +45,15 @@ export async function embeddingsFor(
   return all;
 }
 
-/** Cosine above which two vectors of a text are of the same embedding model. */
+/** Minimum cosine similarity at which two vectors of a text are of the same embedding model. */
 const same = 0.98;
 
 /**
- * The vectors of all texts, for what is learned and measured: all or an error. Call it with no transaction open.
+ * Vectors of all texts, for training and evaluation. Fails if one is missing. Call it with no transaction open.
  *
  * @param onProgress called with 0..1
- * @throws {Refusal} 409 without an endpoint or where it refuses, 503 where it does not answer or answers nonsense
+ * @throws {Refusal} 409 without an endpoint or where it refuses, 503 where it does not respond or its response is
+ * malformed
  */
 export async function embedAll(
   { db, embedder }: EmbeddingDeps,
@@ -63,7 +64,8 @@ export async function embedAll(
 ): Promise<TextVectors> {
   const wanted = distinct(texts);
   const vectors = await readVectors(db, ws, model, wanted);
-  // One text is asked for anew: behind a name there may be another model by now, and what is kept is of the earlier.
+  // One text is always requested again: if the endpoint now has another model under the name, the stored vectors are
+  // invalid.
   const [probe] = wanted;
   let dimensions = 0;
   if (probe !== undefined) {
@@ -94,7 +96,7 @@ export async function embedAll(
   return { model, dimensions, vectors };
 }
 
-/** What is learned from and predicted with is what is kept, so that the second time gives the same. */
+/** The vector after a round trip through storage, so that training and prediction use the same values each time. */
 const asKept = (vector: Float32Array) => expand(pack(vector));
 
 const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text.trim() !== ''))];

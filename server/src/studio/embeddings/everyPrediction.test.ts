@@ -8,7 +8,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { trainGarage } from '../../testing/garage.ts';
 import { Studio } from '../../testing/nlp.ts';
 
-/** Whatever predicts knows the meaning of words that were never taught. */
+/** Every kind of prediction uses embeddings, and understands words that are in no utterance. */
 
 let endpoint: TestEmbeddings;
 let studio: Studio;
@@ -35,7 +35,7 @@ async function say({ server, token, ws }: Studio, text: string): Promise<void> {
 const verbatimsOf = ({ db, ws }: Studio) =>
   db.tx((tx) => tx.select().from(verbatims).where(eq(verbatims.ws, ws)).orderBy(verbatims.id));
 
-test('a message in a conversation, which is answered too while the endpoint says nothing', async () => {
+test('a message in a conversation, which is also answered while the endpoint does not respond', async () => {
   const one = await trainGarage(studio);
   await one.post(['class', 'Garage', 'publish']);
   await say(one, novel);
@@ -48,7 +48,7 @@ test('a message in a conversation, which is answered too while the endpoint says
   ]);
 });
 
-test('verbatims that are predicted again, those on the screen and the rest', async () => {
+test('verbatims that are predicted again, visible and others', async () => {
   const one = await trainGarage(studio);
   await say(one, novel);
   const [row] = await verbatimsOf(one);
@@ -61,7 +61,7 @@ test('verbatims that are predicted again, those on the screen and the rest', asy
     return body.data[0]?.now?.intent;
   };
   expect(await predictNow()).toBe('repair');
-  // The next training predicts all of them in the background.
+  // The next training predicts all verbatims in the background.
   await one.post(['intents', 'invoice', 'utterances'], { utterances: [{ text: 'print the invoice' }] });
   await one.post(['class', 'Garage', 'train'], {}, 'async=false');
   await eventually(async () => {
@@ -74,7 +74,7 @@ test('verbatims that are predicted again, those on the screen and the rest', asy
   });
 });
 
-test('the check of an utterance, while it is typed and afterwards', async () => {
+test('the check of an utterance, while typing and afterwards', async () => {
   const one = await trainGarage(studio);
   const typed = await one.post(['utterances', 'check'], { text: novel, intent: 'invoice' });
   expect(typed.body.problems).toMatchObject([{ kind: 'closer', intent: { intent_name: 'repair' } }]);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { embeddingVectors } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
 
-/** Texts looked up by one statement. */
+/** Texts looked up in one statement. */
 const page = 2000;
 /** Days without use after which a vector is deleted. */
 const unusedFor = 30;
@@ -12,7 +12,7 @@ const unusedFor = 30;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 const Row = z.object({ text_hash: z.string(), vector: z.instanceof(Uint8Array) });
 
-/** The vectors that are kept of some texts, by text. Opens transactions of its own. */
+/** The stored vectors of texts, by text. Opens transactions of its own. */
 export async function readVectors(
   db: Db,
   ws: string,
@@ -31,14 +31,15 @@ export async function readVectors(
           ) select text_hash, vector from ${embeddingVectors} where ${wanted}`,
         Row,
       );
-    // One row locks no others; several may meet those of another process in another order, and begin again.
+    // A single row cannot deadlock. Several rows may be locked in another order by another process, so they need a
+    // transaction that is retried.
     const rows = byHash.size === 1 ? await db.once(read) : await db.tx(read);
     for (const { text_hash, vector } of rows) found.set(byHash.get(text_hash) ?? '', expand(vector));
   }
   return found;
 }
 
-/** Keeps vectors of texts, in place of earlier ones. */
+/** Stores vectors of texts, in place of earlier ones. */
 export async function keepVectors(
   db: Db,
   ws: string,
@@ -61,14 +62,17 @@ export async function keepVectors(
   );
 }
 
-/** Deletes the vectors of a model, which has become another one. */
+/** Deletes the vectors of an embedding model that was replaced by another one under its name. */
 export async function forgetVectors(db: Db, ws: string, model: string): Promise<void> {
   await db.once((tx) =>
     tx.delete(embeddingVectors).where(and(eq(embeddingVectors.ws, ws), eq(embeddingVectors.model, model))),
   );
 }
 
-/** Deletes what all models made of some texts. Of a text that is still somewhere, it is made again when it is needed. */
+/**
+ * Deletes the vectors of texts for all models. If a text still exists somewhere, its vector is requested again when
+ * needed.
+ */
 export async function forgetTexts(tx: Tx, ws: string, texts: readonly string[]): Promise<void> {
   const hashes = sql.param(texts.map(hashOf));
   await tx.execute(sql`delete from ${embeddingVectors} where ws = ${ws} and text_hash = any(${hashes}::text[])`);
@@ -80,7 +84,7 @@ export async function forgetUnusedVectors(tx: Tx): Promise<void> {
   await tx.delete(embeddingVectors).where(lt(embeddingVectors.usedAt, since));
 }
 
-/** A byte for each number: a quarter of the room, and an angle of about a third of a degree to the vector. */
+/** Packs a vector into one byte per number: a quarter of the size, at an error of about a third of a degree. */
 export function pack(vector: Float32Array): Uint8Array {
   let largest = 0;
   for (const value of vector) largest = Math.max(largest, Math.abs(value));
@@ -88,7 +92,7 @@ export function pack(vector: Float32Array): Uint8Array {
   return new Uint8Array(bytes.buffer);
 }
 
-/** The vector of length 1 that was packed. */
+/** Unpacks a vector to length 1. */
 export function expand(packed: Uint8Array): Float32Array {
   const bytes = new Int8Array(packed.buffer, packed.byteOffset, packed.byteLength);
   let squares = 0;

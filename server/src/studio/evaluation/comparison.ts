@@ -1,11 +1,11 @@
 import type { Comparison, IntentFigures } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { findEvaluation, hasPredictions, presentEvaluation } from './runs.ts';
+import { findEvaluation, hasPredictions, presentEvaluation } from './readEvaluations.ts';
 import { countChanged } from './evaluatedUtterances.ts';
 
 /**
- * What became better or worse between two evaluations.
+ * Compares two evaluations of the same texts.
  * @throws {Refusal} 404, or 409 when they are not of the same utterances
  */
 export async function compareEvaluations(tx: Tx, ws: string, id: string, other: string): Promise<Comparison> {
@@ -14,7 +14,7 @@ export async function compareEvaluations(tx: Tx, ws: string, id: string, other: 
   if (after.classId !== before.classId || after.testSetId !== before.testSetId) {
     throw refuse.conflict('evaluations_differ');
   }
-  // Without those of one, nothing tells what changed: none would be counted.
+  // Without the stored predictions of both, changes are unknown, and 0 would be wrong.
   const tellChanges = (await hasPredictions(tx, id)) && (await hasPredictions(tx, other));
   return {
     before: presentEvaluation(before, before.report.figures),
@@ -25,7 +25,10 @@ export async function compareEvaluations(tx: Tx, ws: string, id: string, other: 
   };
 }
 
-/** Intents by id, under their newest names; those of one evaluation alone have no figures in the other. */
+/**
+ * Figures of intents paired by id, with their newest names. An intent of only one evaluation has no figures in the
+ * other.
+ */
 function pairUp(before: readonly IntentFigures[], after: readonly IntentFigures[]): Comparison['intents'] {
   const then = new Map(before.map((one) => [one.id, one]));
   const now = new Map(after.map((one) => [one.id, one]));

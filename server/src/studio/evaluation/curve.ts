@@ -4,11 +4,11 @@ import { type Predictions, none } from './predictTexts.ts';
 type Curve = StoredReport['curve'];
 type Bins = StoredReport['calibration'];
 
-/** Thresholds a curve is drawn at: each that a class can have. */
+/** Number of thresholds of a curve: all that a class can have. */
 const steps = 100;
 const binCount = 10;
 
-/** The result of each threshold: correct predictions in scope, and out-of-scope texts without an intent. */
+/** The results at each threshold: correct predictions in scope, and out-of-scope texts without an intent. */
 export function thresholdCurve(expected: Int16Array, predictions: Predictions): Curve {
   const right: number[] = [];
   const accepted: number[] = [];
@@ -41,7 +41,7 @@ export function thresholdCurve(expected: Int16Array, predictions: Predictions): 
   });
 }
 
-/** Texts in scope by their score, with their accuracy. Empty bins are left out. */
+/** In-scope texts in bins by their score, with the accuracy of each. Empty bins are left out. */
 export function reliability(expected: Int16Array, { best, score }: Predictions): Bins {
   const bins = Array.from({ length: binCount }, () => ({ scores: 0, right: 0, count: 0 }));
   expected.forEach((intent, at) => {

@@ -20,7 +20,7 @@ import { publishedClass } from '../content/publishedContent.ts';
 import { contentState } from '../content/content.ts';
 import { refuseUntrainable } from '../training/trainable.ts';
 import { readOwnTexts, readTestTexts, type Sources } from './readTexts.ts';
-import { beginEvaluation, forgetUnfinished, storeEvaluation } from './store.ts';
+import { beginEvaluation, forgetUnfinished, storeEvaluation } from './storeEvaluation.ts';
 import { findTestSet } from './testSets.ts';
 import type { Assignment, Measurement, Subject, WorkerMessage } from './workerMessages.ts';
 
@@ -35,20 +35,20 @@ const Payload = z.object({
 type Payload = z.infer<typeof Payload>;
 type Task = TaskContext<Payload>;
 
-/** Share of the progress that measuring takes, against writing. */
+/** Share of the progress for measuring; the rest is for storing. */
 const measuringShare = 0.9;
-/** Of that, the share that asking for embeddings takes. */
+/** Share of the measuring for requesting embeddings. */
 const embeddingShare = 0.3;
 
 interface MeasuringOptions {
-  /** 0 to 1. */
+  /** Called with 0 to 1. */
   onProgress?: (fraction: number) => void;
-  /** Ends the thread at once. */
+  /** Ends the thread when aborted. */
   signal?: AbortSignal;
 }
 
 /**
- * Measures in a thread of its own, so that the server keeps answering.
+ * Measures in a worker thread, so that the server keeps answering.
  * @throws {Refusal} 422 with the reason
  * @throws AbortError when cancelled
  */
@@ -74,7 +74,7 @@ async function measureInWorker(
   }
 }
 
-/** Measures a class. What a killed process left is taken away and measured anew. */
+/** Evaluates a class. After a killed process, deletes its unfinished evaluation and starts again. */
 export const evaluateClass = defineJob({
   kind: 'evaluate',
   payload: Payload,
@@ -108,9 +108,9 @@ export const evaluateClass = defineJob({
 });
 
 /**
- * Starts to measure a class in the background; the task's id. What is known to be impossible is refused at once; the
- * job looks again.
- * @throws {Refusal} 400 without a test set, 404 for another class's, 409 for a class that cannot be measured so
+ * Starts an evaluation in the background. Returns the task's id. What is known to be impossible is refused at once; the
+ * job checks again.
+ * @throws {Refusal} 400 without a test set, 404 for another class's, 409 for a class that cannot be evaluated so
  */
 export async function startEvaluation(
   tx: Tx,
@@ -143,7 +143,7 @@ interface Plan {
   embeddings: string;
 }
 
-/** What is measured, with the embeddings of its texts. @throws {Refusal} 409 or 503, as `embedAll` */
+/** Adds the embeddings of the texts. @throws {Refusal} 409 or 503, as `embedAll` */
 async function withEmbeddings(
   { deps, ws, signal }: Task,
   { subject, sources, embeddings: model }: Plan,
@@ -155,7 +155,7 @@ async function withEmbeddings(
   return subject.kind === 'model' ? { ...subject, embeddings } : { ...subject, own: { ...subject.own, embeddings } };
 }
 
-/** Reads what is to be measured, and notes that it is. */
+/** Reads the texts of an evaluation, and stores its unfinished row. */
 async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan> {
   const { classId, kind, folds, branch, testSetId, createdBy } = payload;
   const row = await findClass(tx, ws, classId);
@@ -188,7 +188,7 @@ async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan>
 const noModel = (name: string, branch: Payload['branch']) =>
   refuse.conflict(branch === 'draft' ? 'class_not_trained' : 'class_not_published', { name });
 
-/** The newest model, if it was trained from the present content: then it is comparable with a cross-validation. */
+/** The newest model, if it was trained with the current content: then it is comparable to the cross-validation. */
 async function currentModel(tx: Tx, ws: string, row: { id: string; trainedModel: string | null }) {
   const [model] = await tx
     .select({ id: models.id, contentHash: models.contentHash })
@@ -199,7 +199,7 @@ async function currentModel(tx: Tx, ws: string, row: { id: string; trainedModel:
   return model.contentHash === hash ? model.id : null;
 }
 
-/** The threshold that training recommends; null without a model. */
+/** The threshold that the training recommends; null without a model. */
 export async function recommendedThreshold(tx: Tx, modelId: string | null): Promise<number | null> {
   const [model] = await tx
     .select({ figures: models.figures })

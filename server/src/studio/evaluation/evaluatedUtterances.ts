@@ -5,20 +5,20 @@ import { holdsText } from '../../platform/db/likePattern.ts';
 import { evaluationResults, testCases } from '../../platform/db/evaluationTables.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { countRows, findEvaluation, wrongOf } from './runs.ts';
+import { countRows, findEvaluation, wrongOf } from './readEvaluations.ts';
 
 export interface EvaluatedUtteranceFilter {
-  /** Places in the report's list of intents; -1: none of them. */
+  /** Indexes in the report's list of intents; -1: no intent. */
   expected?: number | undefined;
   predicted?: number | undefined;
   wrong: boolean;
-  /** Only those that changed since this other evaluation, for the worse or the better. */
+  /** Only utterances whose result differs from this other evaluation. */
   against?: string | undefined;
   change: 'worse' | 'better';
   search?: string | undefined;
 }
 
-/** A page of an evaluation's utterances, wrongly understood ones first. @throws {Refusal} 404 */
+/** A page of an evaluation's utterances, misclassified first. @throws {Refusal} 404 */
 export async function listEvaluatedUtterances(
   tx: Tx,
   ws: string,
@@ -30,7 +30,7 @@ export async function listEvaluatedUtterances(
   const from = sql`${evaluationResults} as result`;
   const where = await conditions(tx, ws, { id, wrong: wrongOf(report) }, filter);
   const total = await countRows(tx, sql`select count(*)::int as count from ${from} where ${where}`);
-  // Only what is shown is looked up.
+  // Joins only for the rows of the page.
   const rows = await rowsOf(
     tx,
     sql`select page.*, ${origin[kind].columns} from (
@@ -46,7 +46,7 @@ export async function listEvaluatedUtterances(
   };
 }
 
-/** How many utterances changed since another evaluation. */
+/** Number of utterances whose result differs from another evaluation. */
 export async function countChanged(
   tx: Tx,
   ws: string,
@@ -71,7 +71,7 @@ const Row = z.object({
   version: z.number().nullable(),
 });
 
-/** Where utterances come from, by the kind of evaluation. */
+/** Source of the utterances, by kind of evaluation. */
 const origin = {
   cross_validation: {
     table: sql`${utterances}`,
@@ -93,7 +93,7 @@ async function conditions(
   const { expected, predicted, search, against } = filter;
   if (expected !== undefined) parts.push(sql`result.expected = ${expected}`);
   if (predicted !== undefined) parts.push(sql`result.predicted = ${predicted}`);
-  // Wrong ones hold the first positions: a range of the key instead of all rows.
+  // Misclassified utterances have the first positions, so a range of the key is enough.
   const isCell = expected !== undefined && predicted !== undefined && expected !== predicted;
   if (filter.wrong || isCell) parts.push(sql`result.position < ${wrong}`);
   if (search) parts.push(holdsText(sql`result.text`, search));

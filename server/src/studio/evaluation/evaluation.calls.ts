@@ -9,7 +9,7 @@ import { fileFromWorker } from '../../platform/workers/workerFile.ts';
 import { compareEvaluations } from './comparison.ts';
 import { startEvaluation } from './evaluate.job.ts';
 import { intentsSheet, wrongSheet } from './export.ts';
-import { listEvaluations, readEvaluation } from './runs.ts';
+import { listEvaluations, readEvaluation } from './readEvaluations.ts';
 import { listEvaluatedUtterances } from './evaluatedUtterances.ts';
 import { csvOf } from './sheet.ts';
 import { setThreshold } from '../content/threshold.ts';

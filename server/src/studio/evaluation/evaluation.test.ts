@@ -69,7 +69,7 @@ describe('evaluation', () => {
     expect(listed[0]).toMatchObject({ id, figures: { accuracy: shown.figures.accuracy } });
   });
 
-  it('asks for a model before a test set is tried on it', async () => {
+  it('requires a model to evaluate with a test set', async () => {
     const { id } = await newTestSet('too early');
     const draft = await studio.post(['class', 'shop', 'evaluations'], { kind: 'test_set', test_set: id });
     expect(draft).toMatchObject({ status: 409, body: { type: 'class_not_trained' } });
@@ -93,7 +93,7 @@ describe('evaluation', () => {
       first = await evaluate({ kind: 'test_set', test_set: testSet });
     });
 
-    it('finds what is wrong, and where', async () => {
+    it('reports misclassified utterances and their confusions', async () => {
       const shown = await report(first);
       expect(shown.figures).toMatchObject({ in_scope: 3, out_of_scope: 1, accuracy: 2 / 3, rejected: 1 });
       expect(shown).toMatchObject({ wrong: 1, confusions: [[0, 1, 1]], test_set: { name: 'questions' } });
@@ -109,7 +109,7 @@ describe('evaluation', () => {
       expect(await predictions(first, 'search=%25')).toMatchObject({ total: 0 });
     });
 
-    it('is compared with an earlier one once the label is corrected', async () => {
+    it('is compared with an earlier evaluation after the label is corrected', async () => {
       const [wrong] = (await predictions(first, 'wrong=true')).data;
       const path = ['testset', testSet, 'case', wrong.source_id];
       const stale = await studio.put(path, { intent_id: ids['refund'] }, { 'if-match': '"7"' });
@@ -134,10 +134,10 @@ describe('evaluation', () => {
       });
     });
 
-    it('tells no changes, and writes no file, of utterances that are no longer stored', async () => {
+    it('has no changes and no file once its predictions are deleted', async () => {
       const newer = await evaluate({ kind: 'test_set', test_set: testSet });
       const older = await evaluate({ kind: 'test_set', test_set: testSet });
-      // As ten newer evaluations do.
+      // As after ten newer evaluations.
       await studio.db.execute(`delete from evaluation_results where evaluation_id = '${older}'`);
       const unknown = { status: 200, body: { worse: null, better: null } };
       expect(await studio.get('evaluation', newer, 'comparison', older)).toMatchObject(unknown);
@@ -150,7 +150,7 @@ describe('evaluation', () => {
       });
     });
 
-    it('goes to a file of either format', async () => {
+    it('is exported in both formats', async () => {
       const file = async (query: string) =>
         studio.server.app.inject({
           url: `/api/1.0/gael/${studio.ws}/evaluation/${first}/export?${query}`,
@@ -163,7 +163,7 @@ describe('evaluation', () => {
       expect((await file('what=intents')).rawPayload.subarray(0, 2).toString()).toBe('PK');
     });
 
-    it('lets a threshold count for the draft at once, and for what is published with the next publication', async () => {
+    it('applies a threshold to the draft at once, and to the published class with the next publication', async () => {
       await studio.post(['class', 'shop', 'publish']);
       const ask = async () =>
         (await studio.post(['class', 'shop', 'utterance'], { utterance: 'refund my money please' })).body;
@@ -188,7 +188,7 @@ describe('evaluation', () => {
     });
   });
 
-  it('fails with the reason, and leaves nothing behind', async () => {
+  it('fails with the reason, and stores nothing', async () => {
     const before = (await studio.get('class', 'shop', 'evaluations')).body.data.length;
     const { id } = await newTestSet('empty');
     const { body } = await studio.post(['class', 'shop', 'evaluations'], { kind: 'test_set', test_set: id });
@@ -203,7 +203,7 @@ describe('evaluation', () => {
   });
 
   describe('a test set', () => {
-    it('has a name of its own, and comes back after it was deleted', async () => {
+    it('has a unique name, and can be restored after it was deleted', async () => {
       const { id, version } = await newTestSet('Fragen');
       expect(await studio.post(['class', 'shop', 'testsets'], { name: 'fragen' })).toMatchObject({ status: 409 });
       expect(await studio.put(['testset', id], { name: 'x' }, { 'if-match': '"9"' })).toMatchObject({ status: 412 });
@@ -225,7 +225,7 @@ describe('evaluation', () => {
       });
     });
 
-    it('holds each test case once, and only intents of its class', async () => {
+    it('has each test case once, and only intents of its class', async () => {
       const { id } = await newTestSet('once');
       const { id: foreign } = (await studio.post(['intents'], { intent_name: 'of no class' })).body;
       const add = (text: string, intent_id: string | null) =>
@@ -239,7 +239,7 @@ describe('evaluation', () => {
       expect(gone.body).toEqual({ deleted: 1 });
     });
 
-    it('takes a file after saying what it would do', async () => {
+    it('imports a file after a preview', async () => {
       const { id } = await newTestSet('file');
       await studio.post(['testset', id, 'cases'], { cases: [{ text: 'refund me now', intent_id: ids['refund'] }] });
       const send = async (fields: Record<string, string>) => {

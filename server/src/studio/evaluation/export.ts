@@ -4,7 +4,7 @@ import { evaluationResults } from '../../platform/db/evaluationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Written for texts out of scope, and for predictions below the threshold. */
+/** Written for out-of-scope texts, and for predictions below the threshold. */
 const noIntent = '(none)';
 const rounded = (share: number) => Math.round(share * 10_000) / 10_000;
 

@@ -3,10 +3,10 @@ import { seededRandom, shuffle } from '../../nlu/random.ts';
 const seed = 40_961;
 
 /**
- * Deals places into folds so that each fold has its share of every label. The same labels are dealt the
- * same way each time, so that two evaluations differ by their training data and not by chance.
- * @param labels label of each place
- * @returns fold of each place, from 0
+ * Stratified assignment of texts to folds: each fold has its share of every label. The same labels give the same folds
+ * each time, so that two evaluations differ by their training data and not by chance.
+ * @param labels label of each text
+ * @returns fold of each text, from 0
  */
 export function stratifiedFolds(labels: ArrayLike<number>, folds: number): Uint8Array {
   const placesOf = new Map<number, number[]>();

@@ -33,7 +33,7 @@ export function measure(
   return { report, predictions, order: worstFirst(expected, predictionsAt(predictions, level), predictions.score) };
 }
 
-/** Misclassified ones first, by falling confidence; then correct ones, by rising confidence. */
+/** Misclassified texts first, by descending confidence; then correct ones, by ascending confidence. */
 function worstFirst(expected: Int16Array, predicted: Int16Array, score: Float32Array): Int32Array {
   const scoreAt = (place: number) => score[place] ?? 0;
   const places = Int32Array.from(expected.keys());

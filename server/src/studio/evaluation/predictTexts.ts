@@ -5,13 +5,13 @@ import { train } from '../../nlu/train.ts';
 import type { TextVectors, TrainingInput } from '../../nlu/types.ts';
 import { stratifiedFolds } from './folds.ts';
 
-/** A text with its expected intent: `expected` is a place in the list of intents, or `none`. */
+/** A text with its expected intent: `expected` is an index in the list of intents, or `none`. */
 export interface LabelledText {
   text: string;
   expected: number;
 }
 
-/** The place of out-of-scope texts. */
+/** Index of out-of-scope texts. */
 export const none = -1;
 
 /** The intent with the highest score for each text, or `none`, and the score from 0 to 1. */
@@ -26,23 +26,23 @@ export interface CrossValidation {
   threshold: number;
 }
 
-/** A model, and the texts' embeddings where it has learned with them. */
+/** A model, and the embeddings of the texts if it was trained with embeddings. */
 export interface Predictor {
   model: Model;
   embeddings: TextVectors | null;
 }
 
-/** A class to be measured by itself. */
+/** A class for cross-validation. */
 export interface ClassTexts {
   texts: readonly LabelledText[];
-  /** How many intents the places mean. */
+  /** Number of intents that indexes refer to. */
   intents: number;
   language: TrainingInput['language'];
-  /** Of the texts, where the class learns with them. */
+  /** Embeddings of the texts; null where the class is trained without. */
   embeddings: TextVectors | null;
 }
 
-/** The predictions of a model. `names` has the names of its intents, by place. */
+/** The predictions of a model. `names` has the names of the intents, by index. */
 export function predictTexts(
   { model, embeddings }: Predictor,
   texts: readonly LabelledText[],
@@ -60,8 +60,8 @@ export function predictTexts(
 }
 
 /**
- * Cross-validation: predicts each fold by a model that was trained on the other folds.
- * Out-of-scope texts are trained as fallback, and predicted by a model that did not have them.
+ * Cross-validation: predicts each fold with a model that was trained on the other folds. Out-of-scope texts are trained
+ * as fallback, and predicted by a model that was trained without them.
  */
 export function crossValidate(
   { texts, intents, language, embeddings }: ClassTexts,
@@ -99,7 +99,7 @@ function predictor(
 ) {
   const placeOf = new Map(names.map((name, place) => [name, place]));
   return (at: number) => {
-    // Without a threshold, no intent means that the utterance looks most like those of none.
+    // Without a threshold, no intent means that out of scope has the highest probability.
     const text = texts[at]?.text ?? '';
     const { intent, score } = classify(model, text, { threshold: 0, vector: embeddings?.vectors.get(text) });
     into.best[at] = intent === null ? none : (placeOf.get(intent) ?? none);

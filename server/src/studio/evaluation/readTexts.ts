@@ -7,18 +7,18 @@ import type { TrainingInput } from '../../nlu/types.ts';
 import { none, type LabelledText } from './predictTexts.ts';
 import type { ReportedIntent } from './report.ts';
 
-/** Texts to predict, and the source of each: an utterance, a test case, or another class (null). */
+/** Texts to predict, and the id of each one's source: an utterance or a test case; null for one of another class. */
 export interface Sources {
   intents: ReportedIntent[];
   texts: LabelledText[];
   ids: (string | null)[];
-  /** Left out, because their expected intent is not in the class. */
+  /** Test cases that are left out, because their expected intent is not in the class. */
   skipped: number;
 }
 
 /**
- * The utterances of a class, and those of other classes that train it as out of scope; and the embedding model that it
- * would learn with, empty without.
+ * The utterances of a class, out-of-scope utterances of other classes, and the embedding model of the class (empty:
+ * none).
  */
 export async function readOwnTexts(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function readOwnTexts(
   };
 }
 
-/** The utterances of a test set. */
+/** The cases of a test set. */
 export async function readTestTexts(tx: Tx, ws: string, classId: string, testSetId: string): Promise<Sources> {
   const members = await intentsOf(tx, ws, classId);
   const placeOf = placesOf(members);

@@ -14,7 +14,8 @@ const scored = (rows: [number, number, number][]) => ({
 });
 
 describe('a report', () => {
-  // Of a: two right, one taken for b, one under the threshold. Of b: one right. Of none: one rejected, one taken for a.
+  // Intent a: two correct, one predicted as b, one below the threshold. Intent b: one correct. Out of scope: one
+  // without intent, one predicted as a.
   const { expected, predictions } = scored([
     [0, 0, 0.95],
     [0, 0, 0.85],
@@ -26,7 +27,7 @@ describe('a report', () => {
   ]);
   const report = makeReport(intents, expected, predictions, 0.5);
 
-  it('counts as one would by hand', () => {
+  it('has the figures of a calculation by hand', () => {
     expect(report.figures).toMatchObject({
       utterances: 7,
       in_scope: 5,
@@ -41,7 +42,7 @@ describe('a report', () => {
     expect(report.figures.weighted.recall).toBeCloseTo((4 * (2 / 4) + 1 * 1) / 5);
   });
 
-  it('names what was taken for what', () => {
+  it('lists confusions', () => {
     expect(report.confusions).toEqual([
       [-1, 0, 1],
       [0, -1, 1],
@@ -50,18 +51,18 @@ describe('a report', () => {
     expect(report.intents[1]?.confused_with).toBeNull();
   });
 
-  it('says what another threshold would do', () => {
+  it('has the results of other thresholds', () => {
     const at = (threshold: number) => report.curve.find((point) => point.threshold === threshold);
     expect(at(0)).toEqual({ threshold: 0, accuracy: 4 / 5, rejected: 0 });
     expect(at(0.56)).toEqual({ threshold: 0.56, accuracy: 3 / 5, rejected: 1 });
   });
 
-  it('compares scores with right answers', () => {
-    // .95 .85 .75 .65 .2, each in a bin of its own; .75 is wrong.
+  it('compares confidence with accuracy', () => {
+    // Scores .95 .85 .75 .65 .2, each in a bin of its own; .75 is misclassified.
     expect(report.figures.calibration_error).toBeCloseTo((0.05 + 0.15 + 0.75 + 0.35 + 0.8) / 5);
   });
 
-  it('of nothing is all zeros', () => {
+  it('has only zeros without texts', () => {
     const empty = scored([]);
     expect(makeReport(intents, empty.expected, empty.predictions, 0.5).figures).toMatchObject({
       accuracy: 0,

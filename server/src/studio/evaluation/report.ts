@@ -3,7 +3,7 @@ import { f1Of } from '../models/figures.ts';
 import { calibrationError, reliability, thresholdCurve } from './curve.ts';
 import { type Predictions, none } from './predictTexts.ts';
 
-/** An intent's name goes with the report, since it may be renamed or deleted later. */
+/** Intents are stored with their names, because they may be renamed or deleted later. */
 export interface ReportedIntent {
   id: string;
   intent: string;
@@ -15,8 +15,8 @@ export function predictionsAt({ best, score }: Predictions, threshold: number): 
 }
 
 /**
- * The figures of the predictions.
- * @param expected place of the expected intent of each text, or `none`
+ * Computes the figures of predictions.
+ * @param expected index of the expected intent of each text, or `none`
  * @param threshold the lowest score at which an intent matches
  */
 export function makeReport(
@@ -78,7 +78,7 @@ function intentFigures({ id, intent }: ReportedIntent, place: number, counts: Co
   return { id, intent, support, correct, predicted, precision, recall, f1, confused_with: mostConfused };
 }
 
-/** Wrong pairs, most frequent first. */
+/** Confusions, most frequent first. */
 function confusionsOf(counts: Counts): StoredReport['confusions'] {
   const pairs: StoredReport['confusions'] = [];
   for (const [intent, row] of counts) {
@@ -97,5 +97,5 @@ function mean(intents: readonly IntentFigures[], weightOf: (intent: IntentFigure
   return { precision: of((one) => one.precision), recall: of((one) => one.recall), f1: of((one) => one.f1) };
 }
 
-/** Nothing of nothing counts as 0; rounding never takes a share over 1. */
+/** A ratio, at most 1 after rounding; 0 where the whole is 0. */
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole));

@@ -1,17 +1,17 @@
 import { csvLines } from '../../platform/files/csv.ts';
 import { utils, write } from 'xlsx';
 
-/** A table to be written to a file: headers, and rows of as many cells. */
+/** A table for a file: headers, and rows with as many cells. */
 export interface Sheet {
   title: string;
   header: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** Excel refuses longer cells. */
+/** Maximum length of a cell in Excel. */
 const cellLength = 32_767;
 
-/** As an XLSX file. Text cells are typed as text, so that a leading `=` stays a character. */
+/** Writes an XLSX file. Text cells are stored as text, so that Excel does not read a leading `=` as a formula. */
 export function xlsxOf({ title, header, rows }: Sheet): Uint8Array {
   const short = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.slice(0, cellLength) : cell)));
   const book = utils.book_new();
@@ -20,7 +20,7 @@ export function xlsxOf({ title, header, rows }: Sheet): Uint8Array {
   return new Uint8Array(file);
 }
 
-/** As CSV with a byte order mark, for spreadsheets; what they would take for a formula gets an apostrophe. */
+/** Writes CSV with a byte order mark, for spreadsheets. Cells that they would run as formulas get an apostrophe. */
 export function csvOf({ header, rows }: Sheet): string {
   return `\uFEFF${csvLines([header, ...rows])}`;
 }

@@ -22,7 +22,7 @@ export interface CaseDraft {
 const rowsAtOnce = 1000;
 
 /**
- * Adds utterances; those the set has already, and those given twice, are left out.
+ * Adds test cases. Leaves out those that the set has already, and repeated ones.
  * @throws {Refusal} 400 for an intent the class does not have, 409 `test_set_full` when there are too many
  */
 export async function addCases(tx: Tx, testSet: Row, drafts: CaseDraft[]): Promise<TestCase[]> {
@@ -49,7 +49,7 @@ export async function addCases(tx: Tx, testSet: Row, drafts: CaseDraft[]): Promi
   return added;
 }
 
-/** Takes utterances out; ids it does not have are passed over. */
+/** Deletes test cases, ignoring unknown ids. */
 export async function removeCases(tx: Tx, testSet: Row, ids: string[]): Promise<number> {
   const gone = await tx
     .delete(testCases)
@@ -64,7 +64,7 @@ export interface CaseChange {
   intent_id?: string | null | undefined;
 }
 
-/** An utterance of a test set, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
+/** A test case, locked until the transaction ends. @throws {Refusal} 404 */
 export async function lockCase(tx: Tx, ws: string, testSetId: string, id: string) {
   const testSet = await lockTestSet(tx, ws, testSetId);
   const [row] = await tx
@@ -77,8 +77,8 @@ export async function lockCase(tx: Tx, ws: string, testSetId: string, id: string
 }
 
 /**
- * Changes a test case or its expected intent.
- * @throws {Refusal} 400 for an intent the class does not have, 409 when the set has the new utterance
+ * Changes the text or the expected intent of a test case.
+ * @throws {Refusal} 400 for an intent the class does not have, 409 when the set already has the new text
  */
 export async function changeCase(
   tx: Tx,

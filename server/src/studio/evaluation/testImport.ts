@@ -10,7 +10,7 @@ import { addCases, type CaseDraft } from './testCases.ts';
 const outOfScope = new Set(['none', 'oos', 'out_of_scope', 'out of scope', 'fallback', 'nlu_fallback', 'unknown']);
 const mostUnknown = 200;
 
-/** Imports a file's utterances into a test set, or only returns a preview. @throws {Refusal} as `addCases` */
+/** Imports a file's utterances as test cases, or only returns a preview. @throws {Refusal} as `addCases` */
 export async function importCases(
   tx: Tx,
   testSet: typeof testSets.$inferSelect,

@@ -4,7 +4,7 @@ import { classes } from '../../platform/db/nlpTables.ts';
 import { rowTrash } from '../../platform/trash/rowTrash.ts';
 import { restoreTestSet } from './testSets.ts';
 
-/** Test sets of classes that are there. */
+/** Trash of test sets, of classes that are not deleted. */
 export const testSetTrash = rowTrash({
   kind: 'testset',
   table: testSets,

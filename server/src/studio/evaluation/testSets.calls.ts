@@ -26,7 +26,7 @@ const testSetOf = ({ ws, params }: TestSetCall) => ({
   present: ({ id }: { id: string }, tx: Tx) => readTestSet(tx, ws, id),
 });
 
-/** What a change of a test set leaves behind; it shows with its class. */
+/** The result of a change of a test set. Test sets are shown with their class, so the class counts as changed. */
 const changed = <T>(answer: T, verb: string, subject: string, sides: { before?: unknown; after?: unknown }) => ({
   answer,
   audit: { action: `testset.${verb}`, subject, ...sides },

@@ -21,7 +21,7 @@ export async function listTestSets(tx: Tx, ws: string, classId: string): Promise
   return present(tx, rows);
 }
 
-/** The row of a test set, of a class that is there. @throws {Refusal} 404 */
+/** The row of a test set, of a class that is not deleted. @throws {Refusal} 404 */
 export async function findTestSet(tx: Tx, ws: string, id: string): Promise<Row> {
   const [row] = await tx
     .select({ row: testSets })
@@ -32,7 +32,7 @@ export async function findTestSet(tx: Tx, ws: string, id: string): Promise<Row> 
   return row.row;
 }
 
-/** The same, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
+/** The row of a test set, locked until the transaction ends. @throws {Refusal} 404 */
 export async function lockTestSet(tx: Tx, ws: string, id: string): Promise<Row> {
   await tx.select({ id: testSets.id }).from(testSets).where(eq(testSets.id, id)).for('no key update');
   return findTestSet(tx, ws, id);
@@ -45,7 +45,7 @@ export async function readTestSet(tx: Tx, ws: string, id: string): Promise<TestS
   return shown;
 }
 
-/** Its utterances, newest first; those of deleted intents are out of sight with them. */
+/** The cases of a test set, newest first. Without those of deleted intents. */
 export async function readCases(tx: Tx, testSetId: string): Promise<TestCase[]> {
   const rows = await tx
     .select({ row: testCases, deletedAt: intents.deletedAt })
@@ -61,7 +61,7 @@ export function presentCase(row: typeof testCases.$inferSelect): TestCase {
   return { id, text, intent_id: intentId, source, version, created_at: createdAt.toISOString() };
 }
 
-/** Makes an empty test set; its id. @throws {Refusal} 403 for a built-in class, 409 for a taken name */
+/** Creates an empty test set. Returns its id. @throws {Refusal} 403 for a built-in class, 409 for a taken name */
 export async function createTestSet(tx: Tx, ws: string, classId: string, name: string, createdBy: string) {
   refuseBuiltIn(classId);
   await refuseTakenName(tx, classId, name);
@@ -76,7 +76,7 @@ export async function renameTestSet(tx: Tx, { id, classId }: Row, name: string):
   await touchTestSet(tx, id, { name });
 }
 
-/** Raises its version. */
+/** Raises the version of a test set. */
 export async function touchTestSet(tx: Tx, id: string, more: Partial<Pick<Row, 'name' | 'deletedAt'>> = {}) {
   await tx
     .update(testSets)
@@ -84,7 +84,7 @@ export async function touchTestSet(tx: Tx, id: string, more: Partial<Pick<Row, '
     .where(eq(testSets.id, id));
 }
 
-/** Brings a deleted one back. @throws {Refusal} 404, or 409 when its name was given away meanwhile */
+/** Restores a deleted test set. @throws {Refusal} 404, or 409 when its name was used again */
 export async function restoreTestSet(tx: Tx, ws: string, id: string): Promise<void> {
   const [row] = await tx
     .select()

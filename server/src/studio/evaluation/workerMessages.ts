@@ -4,27 +4,27 @@ import type { StoredReport } from '@parlance/contract/calls/nlp';
 import type { Predictions, ClassTexts, LabelledText } from './predictTexts.ts';
 import type { ReportedIntent } from './report.ts';
 
-/** What is to be measured: a class by itself, or the model in `artefact` by given utterances. */
+/** What to measure: a class by cross-validation, or the model in `artefact` with given texts. */
 export type Subject =
   | { kind: 'cross_validation'; own: ClassTexts; folds: number }
   | { kind: 'model'; artefact: Uint8Array; texts: readonly LabelledText[]; embeddings: TextVectors | null };
 
 export interface Assignment {
   subject: Subject;
-  /** By place. */
+  /** Intents, by index. */
   intents: readonly ReportedIntent[];
-  /** Null: what each training suggests, on average. */
+  /** Null: the average of those that the trainings recommend. */
   threshold: number | null;
 }
 
 export interface Measurement {
   report: Omit<StoredReport, 'skipped'>;
   predictions: Predictions;
-  /** Places of the texts, misclassified ones first. */
+  /** Indexes of the texts, misclassified first. */
   order: Int32Array;
 }
 
-/** Messages of the thread. */
+/** Messages that the thread posts. */
 export type WorkerMessage =
   | { kind: 'progress'; progress: number }
   | { kind: 'done'; measured: Measurement }

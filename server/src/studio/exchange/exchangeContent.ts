@@ -13,7 +13,10 @@ import { Name } from '@parlance/contract/common';
 import { type Language, limits } from '@parlance/contract/limits';
 import type { ExchangeScript } from './exchangeScript.ts';
 
-/** Version of our own file format; a file of a newer one is refused instead of read by half. The second has scripts. */
+/**
+ * Version of our own file format. A file of a newer version is refused, because parts of it could be lost. Version 2
+ * added scripts.
+ */
 export const exchangeVersion = 2;
 
 const Answers = z.array(Answer).max(limits.answersPerIntent).default([]);
@@ -35,10 +38,10 @@ export const ExchangeIntent = z.object({
 export const ExchangeClass = z.object({
   class_name: Name,
   description: z.string().max(2000).default(''),
-  /** Names of its intents, in their order. */
+  /** Names of the class's intents, in order. */
   intents: z.array(Name).default([]),
   fallback: Answers,
-  /** Absent where the one that training recommends counts. */
+  /** Missing where the recommended threshold is used. */
   threshold: OwnThreshold.optional(),
 });
 export const ExchangeCorpus = z.object({
@@ -48,19 +51,19 @@ export const ExchangeCorpus = z.object({
   values: z.array(CorpusValue).max(limits.corpusValues).default([]),
 });
 
-/** The content of a class or a whole workspace: our own file format. */
+/** The content of a class or a whole workspace, in our own file format. */
 export interface ExchangeContent {
   format: 'parlance';
-  /** The first where there are no scripts, so that a server that knows none can read the file. */
+  /** 1 without scripts, so that an older server can read the file. */
   version: 1 | typeof exchangeVersion;
   language: Language;
   classes: z.output<typeof ExchangeClass>[];
   intents: ExportedIntent[];
   corpora: z.output<typeof ExchangeCorpus>[];
-  /** Of a whole workspace, where it has any. */
+  /** Scripts of a whole workspace, where it has any. */
   scripts?: ExchangeScript[];
 }
 export interface ExportedIntent extends Omit<z.output<typeof ExchangeIntent>, 'utterances'> {
-  /** Marks are left out where there are none. */
+  /** `annotations` is missing where there are none. */
   utterances: { text: string; annotations?: Annotation[]; source: Utterance['source'] }[];
 }

@@ -6,7 +6,10 @@ import { scriptLimits, scriptTypes } from '@parlance/contract/limits';
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1);
 
-/** A script as files hold it: its draft and its tests. The intent of a dialog is here by name, since ids are of one workspace. */
+/**
+ * A script in files: its draft and its tests. The intent of a dialog is stored by name, because ids are of one
+ * workspace.
+ */
 export const ExchangeScript = z.object({
   name: Name,
   type: z.enum(scriptTypes).default('std'),
@@ -14,7 +17,8 @@ export const ExchangeScript = z.object({
   groupName: scriptFields.groupName.default(''),
   className: scriptFields.className.default(''),
   attributes: scriptFields.attributes.default({ triggers: [], consoleModel: {} }),
-  // Editors end a file with a line break, which is no change of the code. Many of them elsewhere are looked at once, not from each.
+  // Editors end a file with a line break, which is not a change of the code. The lookbehind keeps the expression from
+  // starting at every line break of a run, which would be quadratic.
   scriptCode: scriptFields.scriptCode.transform((code) => code.replaceAll('\r\n', '\n').replace(/(?<!\n)\n+$/, '')),
   tests: z
     .array(ScriptTestContent)

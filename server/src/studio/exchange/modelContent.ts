@@ -11,11 +11,11 @@ import { type PublishedIntent, publishedIntentsOf } from '../content/publishedCo
 import { textKey } from '../content/textKey.ts';
 import type { ExchangeContent } from './exchangeContent.ts';
 
-/** The content of a class, compressed to keep it with its model. It takes a while: call it outside a transaction where you can. */
+/** The compressed content of a class, to store with its model. Slow: call it outside a transaction where possible. */
 export const packContent = (content: ExchangeContent): Promise<Uint8Array> =>
   promisify(gzip)(JSON.stringify(content), { level: constants.Z_BEST_SPEED });
 
-/** Keeps what a model was trained from, as long as the model may answer. */
+/** Stores the content that a model was trained with, as long as the model can be published. */
 export async function keepModelContent(tx: Tx, modelId: string, content: Uint8Array): Promise<void> {
   await tx.insert(modelContents).values({ modelId, content });
   await tx.execute(sql`
@@ -27,8 +27,8 @@ const unpack = async (packed: Uint8Array): Promise<ExchangeContent> =>
   JSON.parse((await promisify(gunzip)(packed)).toString());
 
 /**
- * Takes utterances out of what models of a workspace were trained from, except those that are still taught.
- * @param since when each was said first, by the key of its text: what is older is not of this person
+ * Removes utterances from the stored contents of models of a workspace, except those that are still utterances.
+ * @param since first time of each text, by its key; content that is older than this is not of this person
  */
 export async function eraseFromModelContents(tx: Tx, ws: string, since: ReadonlyMap<string, Date>): Promise<void> {
   if (since.size === 0) return;
@@ -46,7 +46,7 @@ export async function eraseFromModelContents(tx: Tx, ws: string, since: Readonly
     .from(modelContents)
     .innerJoin(models, eq(models.id, modelContents.modelId))
     .where(and(eq(models.ws, ws), gte(modelContents.createdAt, first)));
-  // One after the other: each may have the utterances of a large class.
+  // One after the other, because each may have the utterances of a large class.
   for (const { id } of kept) {
     const [row] = await tx.select().from(modelContents).where(eq(modelContents.modelId, id));
     if (!row) continue;
@@ -63,7 +63,7 @@ export async function eraseFromModelContents(tx: Tx, ws: string, since: Readonly
   }
 }
 
-/** The published content: the training data of the model, and the content of its publication. */
+/** The published content: the training content of the model, and the content of its publication. */
 export interface PublishedSource {
   packed: Uint8Array;
   fallback: Answer[];
@@ -72,8 +72,9 @@ export interface PublishedSource {
 }
 
 /**
- * What answers people, still packed.
- * @throws {Refusal} 409 `class_not_published` for a class without one, `model_without_content` for a model of an older version
+ * The published content, still compressed.
+ * @throws {Refusal} 409 `class_not_published` for a class without one, `model_without_content` for a model of an older
+ * version
  */
 export async function publishedSource(tx: Tx, classId: string): Promise<PublishedSource> {
   const [row] = await tx
@@ -100,7 +101,7 @@ export async function publishedSource(tx: Tx, classId: string): Promise<Publishe
   return { packed: row.content, fallback: row.fallback ?? [], intents: new Map(intents) };
 }
 
-/** Opens what answers people; call it outside a transaction. */
+/** Decompresses the published content. Call it outside a transaction. */
 export async function unpackPublished({ packed, fallback, intents }: PublishedSource): Promise<ExchangeContent> {
   const content = await unpack(packed);
   const nameOf = (name: string) => intents.get(name)?.name ?? [];

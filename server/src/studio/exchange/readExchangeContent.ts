@@ -78,7 +78,7 @@ async function readIntents(tx: Tx, ws: string, ids: string[] | undefined): Promi
   }));
 }
 
-/** The corpora of a workspace, or those that the attributes of some intents name. */
+/** The corpora of a workspace, or those that the attributes of intents use. */
 async function readCorpora(
   tx: Tx,
   ws: string,

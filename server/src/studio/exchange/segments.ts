@@ -1,12 +1,12 @@
 import type { Annotation } from '@parlance/contract/calls/nlp';
 
-/** An utterance cut where its annotations begin and end. */
+/** A part of an utterance, between the ends of annotations. */
 export interface Segment {
   text: string;
   attribute?: string;
 }
 
-/** The pieces of an utterance in their order, marked ones with their attribute. */
+/** The segments of an utterance in their order, annotated ones with their attribute. */
 export function segmentsOf(text: string, annotations: readonly Annotation[] = []): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
@@ -20,7 +20,7 @@ export function segmentsOf(text: string, annotations: readonly Annotation[] = []
   return segments;
 }
 
-/** The utterance and the annotations that its pieces make; the other way round of `segmentsOf`. */
+/** Inverse of `segmentsOf`: the utterance and the annotations of segments. */
 export function joinSegments(segments: readonly Segment[]): { text: string; annotations: Annotation[] } {
   let text = '';
   const annotations: Annotation[] = [];

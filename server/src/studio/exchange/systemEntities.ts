@@ -1,6 +1,8 @@
 import type { Builtin } from '@parlance/contract/limits';
 
-/** Entities that Dialogflow brings along, and the type that recognises the same here; the first of each is exported. */
+/**
+ * System entities of Dialogflow, with the built-in type that recognises the same. The first one of a type is exported.
+ */
 const bySystem: Readonly<Record<string, Builtin>> = {
   '@sys.date': 'date',
   '@sys.date-period': 'date',
@@ -19,10 +21,10 @@ const bySystem: Readonly<Record<string, Builtin>> = {
   '@sys.email': 'email',
 };
 
-/** `money` → `@sys.unit-currency`; what is learned from annotations may be anything. */
+/** `money` → `@sys.unit-currency`; `@sys.any` for types that are learned from annotations. */
 export const systemEntityOf = (type: string): string =>
   Object.entries(bySystem).find(([, builtin]) => builtin === type)?.[0] ?? '@sys.any';
 
-/** `@sys.unit-currency` → `money`; undefined for one that has no counterpart. */
+/** `@sys.unit-currency` → `money`; undefined for an entity without an equivalent type. */
 export const builtinOf = (systemEntity: string) =>
   Object.hasOwn(bySystem, systemEntity) ? bySystem[systemEntity] : undefined;

@@ -9,13 +9,13 @@ export interface DecodedText {
 
 const newline = 0x0a;
 const binary = { type: 'file_binary' } as const;
-/** Bytes looked at to recognise UTF-16 without a mark, and binary files. */
+/** Number of bytes read to detect UTF-16 without a byte order mark, and binary files. */
 const sampleSize = 4096;
 
 /**
- * Reads text in UTF-8 or UTF-16, with or without a byte order mark. What is neither is read as
- * Windows-1252, with a warning at the row that gave it away.
- * @throws {UnreadableFile} for bytes that are no text
+ * Reads text in UTF-8 or UTF-16, with or without a byte order mark. Other bytes are read as Windows-1252, with a
+ * warning at the row of the first invalid byte.
+ * @throws {UnreadableFile} for binary files
  */
 export function decodeText(bytes: Uint8Array, problems: Problems): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return strict(bytes, 'utf-16le');
@@ -32,10 +32,10 @@ export function decodeText(bytes: Uint8Array, problems: Problems): DecodedText {
   }
 }
 
-/** What Windows-1252 has in place of the control characters of Latin-1; a blank: nothing. */
+/** Characters of Windows-1252 in place of the control characters of Latin-1; a blank: none. */
 const ofWindows = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** The decoder of Node reads Windows-1252 as Latin-1, which has no typographic quotes. */
+/** Decodes Windows-1252. The decoder of Node treats it as Latin-1, which has no typographic quotes. */
 export const decodeWindows1252 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
@@ -53,7 +53,7 @@ function strict(
   }
 }
 
-/** Whether bytes without a mark are UTF-16: Latin text in it has a zero in nearly every second byte. */
+/** Detects UTF-16 without a byte order mark: in Latin text nearly every second byte is zero. */
 export function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, sampleSize - (sampleSize % 2));
   const zeros = [0, 0];
@@ -67,7 +67,7 @@ export function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefin
   return undefined;
 }
 
-/** The line, from 1, of the first byte that is no UTF-8. */
+/** The line, from 1, of the first byte that is invalid in UTF-8. */
 function rowOfInvalidByte(bytes: Uint8Array): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let row = 1;

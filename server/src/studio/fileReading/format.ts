@@ -1,7 +1,7 @@
 import { listZip } from './zip.ts';
 import { UnreadableFile } from './types.ts';
 
-/** How files of other kinds begin, and what they are called. */
+/** First bytes of other kinds of files, with their names. */
 const foreign: readonly (readonly [magic: string, name: string])[] = [
   ['\x89PNG', 'PNG'],
   ['\xff\xd8\xff', 'JPEG'],
@@ -16,8 +16,8 @@ const oldOffice = '\xd0\xcf\x11\xe0';
 export type FileKind = 'csv' | 'json' | 'xlsx' | 'yaml' | 'markdown' | 'zip';
 
 /**
- * The type of a file by its bytes; the name only distinguishes text types.
- * @throws {UnreadableFile} naming what it is instead
+ * The type of a file by its bytes. The name only distinguishes types of text files.
+ * @throws {UnreadableFile} naming the type
  */
 export function formatOf(bytes: Uint8Array, filename: string): FileKind {
   if (bytes.length === 0) throw new UnreadableFile({ type: 'file_empty' });
@@ -36,5 +36,8 @@ export function formatOf(bytes: Uint8Array, filename: string): FileKind {
   return /^##\s*(intent|synonym|regex|lookup)\s*:/m.test(text) ? 'markdown' : 'csv';
 }
 
-/** By the archive's directory. Its sizes are not trusted: they are counted while unpacking. */
+/**
+ * Whether the archive's directory lists a workbook. Its declared sizes are not trusted: bytes are counted while
+ * unpacking.
+ */
 const isWorkbook = (bytes: Uint8Array): boolean => listZip(bytes).some(({ path }) => path.startsWith('xl/workbook'));

@@ -2,38 +2,38 @@ import type { ImportProblem } from '@parlance/contract/calls/nlp';
 import { describeError } from '@parlance/contract/errors/errorDetail';
 import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 
-/** More are counted, not listed. */
+/** Further problems are counted, but not listed. */
 export const mostListed = 200;
 
-/** What is wrong with a file: the first problems in full, all of them counted. */
+/** Problems of a file: the first ones in full, and the number of all. */
 export class Problems {
   private readonly ofFile: ImportProblem[] = [];
   private readonly ofRows: ImportProblem[] = [];
   errors = 0;
   warnings = 0;
-  /** Nothing of the file can be imported. */
+  /** True: nothing of the file can be imported. */
   blocked = false;
 
-  /** The row cannot be used and is left out. */
+  /** Adds an error: the row is left out. */
   error(row: number, column: string, error: ErrorOf): void {
     this.errors++;
     this.list({ row, column, ...describeError(error), severity: 'error' });
   }
 
-  /** The row is used, with a warning. */
+  /** Adds a warning: the row is used. */
   warning(row: number, column: string, error: ErrorOf): void {
     this.warnings++;
     this.list({ row, column, ...describeError(error), severity: 'warning' });
   }
 
-  /** A problem of the whole file. */
+  /** Adds a problem of the whole file, which blocks the import. */
   block(row: number, column: string, error: ErrorOf): void {
     this.blocked = true;
     this.errors++;
     this.ofFile.push({ row, column, ...describeError(error), severity: 'error' });
   }
 
-  /** Problems of the whole file come before those of a row. */
+  /** The listed problems, those of the whole file first. */
   get listed(): ImportProblem[] {
     return [...this.ofFile, ...this.ofRows].slice(0, mostListed);
   }

@@ -4,15 +4,15 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { ChildEnded } from '../../platform/workers/child.ts';
 import { runInChild } from '../../platform/workers/runInChild.ts';
 
-/** Milliseconds after which a file is given up. */
+/** Timeout in milliseconds for reading a file. */
 const deadline = 60_000;
 
-/** What the child answers: the file's content, or why it has none. */
+/** The child's answer: the file's content, or the reason why it cannot be read. */
 export type ReadAnswer<File> = { file: File } | { unreadable: ErrorOf };
 
 /**
- * Reads an uploaded file in a process of its own, with a ceiling to its memory and a deadline.
- * @param name the child's code, as `workerCode` knows it; it answers a `ReadAnswer`
+ * Reads an uploaded file in a child process, with limits of memory and time.
+ * @param name name of the child's code for `workerCode`; it answers with a `ReadAnswer`
  * @throws {Refusal} 400 on `file` when it cannot be read
  */
 export async function readInChild<File>(name: string, input: unknown, signal?: AbortSignal): Promise<File> {

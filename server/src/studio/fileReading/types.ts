@@ -12,36 +12,36 @@ import type {
 } from '@parlance/contract/calls/nlp';
 import type { ExchangeScript } from '../exchange/exchangeScript.ts';
 
-/** What the person said about the file. */
+/** The user's choices about the file. */
 export interface ParseOptions {
   filename: string;
   text_column?: string | undefined;
   intent_column?: string | undefined;
-  /** The only column with answers; empty: none; absent: those with usual names. */
+  /** The only column with answers; empty: none; absent: columns with usual names. */
   answer_column?: string | undefined;
   /** The column with the code of each row's language; empty or absent: none. */
   language_column?: string | undefined;
   /** The column with the class of each row; empty or absent: none. */
   class_column?: string | undefined;
-  /** The class of rows that name none. */
+  /** The class of rows without one. */
   class_name?: string | undefined;
-  /** The sheet to read, of a workbook; absent: the first whose columns are understood. */
+  /** Name of the sheet to read; absent: the first one with known columns. */
   sheet?: string | undefined;
-  /** Code of the only language to read, of a file that has several; empty or absent: all of them. */
+  /** Code of the only language to read; empty or absent: all languages. */
   language?: string | undefined;
 }
 
-/** A row that can be used; one for each utterance of each intent. */
+/** A valid row; one for each utterance of each intent. */
 export interface Entry {
   row: number;
   text: string;
   /** See `textKey`. */
   key: string;
-  /** Place of its intent in `intents`. */
+  /** Index of its intent in `intents`. */
   intent: number;
-  /** Marks, by names that `about` its intent lists. */
+  /** Annotations, with attributes listed in `about` of its intent. */
   annotations: Annotation[];
-  /** Where the utterance came from, if the file contains it. */
+  /** Source of the utterance, if the file has it. */
   source?: Utterance['source'];
 }
 
@@ -60,10 +60,10 @@ export interface AboutIntent {
 export interface ParsedClass {
   name: string;
   description: string;
-  /** Places of its intents in `intents`. */
+  /** Indexes of its intents in `intents`. */
   intents: number[];
   fallback: ParsedAnswer[];
-  /** The one that was chosen for it. */
+  /** The chosen threshold; undefined: the recommended one. */
   threshold?: number | undefined;
 }
 
@@ -75,23 +75,23 @@ export interface ParsedCorpus {
   values: CorpusValue[];
 }
 
-/** What every format yields. */
+/** The content of a file, in any format. */
 export interface Content {
   rows: number;
   intents: string[];
   entries: Entry[];
-  /** By the intent's place; intents without details are missing. */
+  /** Properties by the intent's index; intents without properties are missing. */
   about: ReadonlyMap<number, AboutIntent>;
   classes: ParsedClass[];
   corpora: ParsedCorpus[];
   scripts: ExchangeScript[];
-  /** Codes of the languages that the file keeps apart. */
+  /** Codes of the languages that the file distinguishes. */
   languages: string[];
   /** Rows that repeat an earlier row. */
   duplicates: number;
 }
 
-/** The columns by what they are used for; null: none. */
+/** Columns by their use; null: none. */
 export interface ColumnMapping {
   text: string | null;
   intent: string | null;
@@ -105,7 +105,7 @@ export interface ParsedTable extends Content {
   encoding: string;
   columns: string[];
   mapping: ColumnMapping;
-  /** The sheets of a workbook, and the one that was read. */
+  /** Names of the sheets of a workbook. */
   sheets?: string[];
   sheet?: string;
 }
@@ -116,7 +116,7 @@ export interface ParsedFile extends ParsedTable {
   problems: ImportProblem[];
   errors: number;
   warnings: number;
-  /** The problem concerns the whole file, not one row. */
+  /** True: the problem concerns the whole file, not one row. */
   blocked: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 import { limits } from '@parlance/contract/limits';
 import { problemOf } from '../../nlu/entities/patterns.ts';
 
-/** Why a corpus cannot have a value or synonym that a file brings, or null. */
+/** Why a corpus cannot have a value or synonym from a file, or null. */
 export function valueProblem(word: string, kind: Corpus['kind']): ErrorOf | null {
   const value = word.slice(0, 60);
   if (word.length > limits.nameLength) return { type: 'value_too_long', params: { value, max: limits.nameLength } };

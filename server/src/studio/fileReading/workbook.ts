@@ -2,9 +2,9 @@ import { read, utils, type WorkBook } from 'xlsx';
 import { UnreadableFile } from './types.ts';
 import { readZip, writeZip } from './zip.ts';
 
-/** Bytes that the parts of a workbook may unpack to. */
+/** Maximum number of bytes of an unpacked workbook. */
 const mostUnpacked = 128 * 1024 * 1024;
-/** Rows of a sheet that are read: more than an import takes. */
+/** Maximum number of rows read of a sheet: more than an import accepts. */
 const mostRows = 250_000;
 
 /** A visible sheet of a workbook. */
@@ -18,9 +18,9 @@ export interface SheetRows {
 }
 
 /**
- * The first visible sheet with cells that fits, else the first with cells.
+ * The first visible sheet with cells for which `fits` is true, otherwise the first with cells.
  *
- * @throws {UnreadableFile} for a file without a visible sheet that has cells, or that is damaged
+ * @throws {UnreadableFile} for a damaged file, or one without a visible sheet that has cells
  */
 export function readSheet(
   bytes: Uint8Array,
@@ -40,7 +40,7 @@ export function readSheet(
   return first;
 }
 
-/** The visible sheets of a workbook that have cells, one after the other. @throws {UnreadableFile} */
+/** Iterates over the visible sheets of a workbook that have cells. @throws {UnreadableFile} */
 export function* readSheets(bytes: Uint8Array): Generator<{ name: string; rows: string[][] }> {
   const book = open(bytes);
   for (const name of visibleSheets(book)) {
@@ -52,7 +52,7 @@ export function* readSheets(bytes: Uint8Array): Generator<{ name: string; rows: 
 const visibleSheets = (book: WorkBook): string[] =>
   book.SheetNames.filter((_, at) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0);
 
-/** What the cells of a sheet show, with the number of its first row. */
+/** The displayed texts of a sheet's cells, with the number of its first row. */
 function rowsOf(book: WorkBook, name: string): { firstRow: number; rows: string[][] } | undefined {
   const sheet = book.Sheets[name];
   const range = sheet?.['!ref'];
@@ -60,7 +60,7 @@ function rowsOf(book: WorkBook, name: string): { firstRow: number; rows: string[
   const cells = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, defval: '', blankrows: true });
   const rows = cells.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : '')));
   const first = utils.decode_range(range).s;
-  // Cells that are merged over rows belong to each of them. Those over columns alone are titles.
+  // A cell that is merged over rows counts in each of them. A merge over columns only is a title.
   for (const { s, e } of sheet['!merges'] ?? []) {
     const [column, top] = [s.c - first.c, s.r - first.r];
     const text = rows[top]?.[column] ?? '';
@@ -70,8 +70,8 @@ function rowsOf(book: WorkBook, name: string): { firstRow: number; rows: string[
 }
 
 /**
- * The library that reads workbooks trusts the sizes an archive claims to have, so it is given an archive of ours: with
- * the parts it needs, unpacked by a count that stops at a limit.
+ * Opens a workbook. The library trusts the sizes that an archive declares, so it gets a repacked archive with only the
+ * needed parts, which were unpacked up to a limit.
  */
 function open(bytes: Uint8Array): WorkBook {
   const parts = readZip(bytes, (path) => /\.(xml|rels|bin)$/i.test(path), mostUnpacked);

@@ -1,31 +1,31 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { UnreadableFile } from './types.ts';
 
-/** A file of an archive, by its path in it; slashes separate folders. */
+/** A file of an archive, with its path; slashes separate folders. */
 export interface ZipEntry {
   path: string;
   bytes: Uint8Array;
 }
 
 const mark = { file: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 };
-/** The archive's times, which every archive must have: the first day of the format. */
+/** The date of all files: archives must have one, and this is the first day of the format. */
 const firstDay = (1 << 5) | 1;
 const utf8Names = 0x0800;
 
-/** Files that an archive may hold: more are no agent, and each costs time. */
+/** Maximum number of files in an archive. No agent has more, and each costs time. */
 const mostFiles = 20_000;
 
-/** One line of an archive's directory. */
+/** An entry of an archive's directory. */
 interface ZipHeader {
   path: string;
   method: number;
   packed: number;
-  /** As the archive says: it may lie. */
+  /** Size as the archive declares it; not trusted. */
   unpacked: number;
   offset: number;
 }
 
-/** The entries of the directory at the end of an archive. @throws {UnreadableFile} for a damaged one */
+/** The entries of an archive's directory. @throws {UnreadableFile} for a damaged archive */
 export function listZip(bytes: Uint8Array): ZipHeader[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
@@ -50,10 +50,10 @@ export function listZip(bytes: Uint8Array): ZipHeader[] {
 }
 
 /**
- * Unpacks the files of an archive that are wanted, in memory only. What they unpack to is counted as it happens, so
- * that an archive which lies about its sizes is stopped as well.
+ * Unpacks the wanted files of an archive, in memory only. Counts bytes while unpacking, so that an archive with wrong
+ * declared sizes is stopped as well.
  *
- * @param mostBytes what all of them together may unpack to
+ * @param mostBytes maximum of unpacked bytes of all files together
  * @throws {UnreadableFile} for a damaged, encrypted or too large archive
  */
 export function readZip(bytes: Uint8Array, wanted: (path: string) => boolean, mostBytes: number): ZipEntry[] {
@@ -88,7 +88,7 @@ function unpack(file: Buffer, { path, method, packed, offset }: ZipHeader, most:
 
 const tooLarge = () => new UnreadableFile({ type: 'zip_too_large' });
 
-/** An archive of files, piece by piece: one file's bytes are held at a time. `packed` false: they are only put together. */
+/** Writes an archive in chunks, with the bytes of one file in memory at a time. `packed` false: without compression. */
 export function* writeZip(entries: Iterable<ZipEntry>, { packed: packs = true } = {}): Generator<Uint8Array> {
   const directory: Buffer[] = [];
   let offset = 0;

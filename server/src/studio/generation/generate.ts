@@ -17,19 +17,19 @@ import { readUtterances } from './readUtterances.ts';
 
 export interface GenerationOptions {
   count: number;
-  /** Examples that the model should follow before all others. */
+  /** Examples that the model should follow most closely. */
   samples: string[];
   signal?: AbortSignal | undefined;
 }
 
-/** Examples that a prompt holds; more cost money and add little. */
+/** Maximum number of examples in a prompt; more cost money and add little. */
 const mostSamples = 20;
-/** Variety is what is asked for. */
+/** High, because the utterances should vary. */
 const temperature = 0.9;
 
 /**
- * Lets the workspace's language model write utterances for an intent; nothing is saved.
- * @throws {Refusal} 404 for no such intent, 501 without a model, 409 where the model fails
+ * Generates utterances for an intent with the workspace's language model; saves nothing.
+ * @throws {Refusal} 404 for an unknown intent, 501 without a model, 409 where the model fails
  */
 export async function generate(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -46,7 +46,7 @@ export async function generate(
       model: await configuredModel(tx, config, ws),
       prompt: await promptText(tx, 'generateUtterances', ws, {
         intent: intent.intent_name,
-        samples: [...new Set([...samples, ...spread(said, mostSamples - samples.length)])].join('\n'),
+        samples: [...new Set([...samples, ...sampleEvenly(said, mostSamples - samples.length)])].join('\n'),
         count: String(count),
         language: await languageOf(tx, ws),
       }),
@@ -63,13 +63,13 @@ async function configuredModel(tx: Tx, config: Deps['config'], ws: string): Prom
   return model;
 }
 
-/** How many utterances stand for the question, where none was asked. */
+/** Number of utterances that replace a missing question. */
 const questionsShown = 3;
 
 /**
- * Lets the workspace's language model draft an answer of an intent; nothing is saved.
- * @param question what was said; by default utterances of the intent
- * @throws {Refusal} 404 for no such intent, 501 without a model, 409 where the model fails
+ * Drafts an answer of an intent with the workspace's language model; saves nothing.
+ * @param question the person's message; by default utterances of the intent
+ * @throws {Refusal} 404 for an unknown intent, 501 without a model, 409 where the model fails
  */
 export async function draftAnswer(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -84,7 +84,7 @@ export async function draftAnswer(
       model: await configuredModel(tx, config, ws),
       prompt: await promptText(tx, 'generateAnswer', ws, {
         intent: intent.intent_name,
-        question: question ?? (spread(said, questionsShown).join(' / ') || intent.intent_name),
+        question: question ?? (sampleEvenly(said, questionsShown).join(' / ') || intent.intent_name),
         attributes: '',
         language: await languageOf(tx, ws, 'the language of the customer'),
       }),
@@ -94,8 +94,8 @@ export async function draftAnswer(
   return text.trim().slice(0, limits.answerLength);
 }
 
-/** Some of a list, evenly over all of it: the first ones alone are often alike. */
-function spread<T>(list: readonly T[], most: number): T[] {
+/** A sample spread evenly over a list, because the first items are often alike. */
+function sampleEvenly<T>(list: readonly T[], most: number): T[] {
   const step = Math.max(1, list.length / Math.max(1, most));
   return list
     .filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step))

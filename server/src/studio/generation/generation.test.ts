@@ -58,7 +58,7 @@ test('suggestions name duplicates and are not saved; autoValidate saves the othe
   expect(await texts()).toEqual(['hello', 'good day', 'Hey there', 'Morning!']);
 });
 
-test('an answer is drafted for what was said, or for the utterances, and not saved', async () => {
+test('an answer is drafted for a question, or for the utterances, and not saved', async () => {
   const draft = (body: object) => studio.post(['intents', 'leave', 'draftAnswer'], body);
   endpoint.behave(streamed('\n  See you', ' soon! \n'));
   expect(await draft({ question: 'I must go' })).toMatchObject({ status: 200, body: { text: 'See you soon!' } });
@@ -72,7 +72,7 @@ test('an answer is drafted for what was said, or for the utterances, and not sav
   expect((await draft({})).status).toBe(409);
 });
 
-test('the trace of a request goes on to the endpoint', async () => {
+test('the trace of a request is sent to the endpoint', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const ask = (headers: Record<string, string>) =>
     studio.server.call('POST /api/1.0/gael/:ws/intents/:id/generateUtterances', {
@@ -87,7 +87,7 @@ test('the trace of a request goes on to the endpoint', async () => {
   expect(endpoint.asked.at(-1)?.traceparent).toBeUndefined();
 });
 
-test('an answer is read however it is laid out', () => {
+test('an answer is read in any layout', () => {
   expect(readUtterances('```json\n["One", {"text": "Two"}]\n```')).toEqual(['One', 'Two']);
   expect(readUtterances('• «Un café»\n(2) 24 hours later\n\n[not a list\n“Quoted”')).toEqual([
     'Un café',
@@ -98,7 +98,7 @@ test('an answer is read however it is laid out', () => {
   expect(readUtterances(`${'x'.repeat(3000)}\n `)).toEqual([]);
 });
 
-test('blanks after a quotation mark are read at once', () => {
+test('blanks after a quotation mark are read in linear time', () => {
   const before = process.cpuUsage();
   expect(readUtterances(`1. «${' '.repeat(3000)}x`)).toEqual(['« x']);
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);

@@ -5,8 +5,8 @@ import { textKey } from '../content/textKey.ts';
 const List = z.array(z.union([z.string(), z.looseObject({ text: z.string() })]));
 
 /**
- * The utterances of a model's answer: one a line, or a JSON list, without the numbers, bullets and quotation annotations that
- * models add all the same. Each once; what could be no utterance is left out.
+ * The utterances in a model's answer: one per line, or a JSON list. Removes the numbers, bullets and quotation marks
+ * that models add, duplicates, and lines that cannot be utterances.
  */
 export function readUtterances(answer: string): string[] {
   const found = new Map<string, string>();
@@ -24,7 +24,7 @@ function linesOf(answer: string): string[] {
       const { data } = List.safeParse(JSON.parse(plain));
       if (data) return data.map((one) => (typeof one === 'string' ? one : one.text));
     } catch {
-      // No list after all: an utterance may begin with a bracket.
+      // Not a list: an utterance may begin with a bracket.
     }
   }
   return plain.split(/\r?\n/).filter((line) => !/^\s*```/.test(line));

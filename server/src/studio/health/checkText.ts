@@ -12,8 +12,8 @@ import { presentProblems, type Problem } from './problems.ts';
 import { nearDuplicatesOf } from './nearDuplicates.ts';
 
 /**
- * What would be wrong with an utterance in an intent: others that have it, and what the newest models of the intent's
- * classes take it for. Computes with no transaction open.
+ * Problems that an utterance would have in an intent: duplicates in other intents, and predictions of the newest models
+ * of the intent's classes. Computes with no transaction open.
  * @throws {Refusal} 404 for an unknown intent
  */
 export async function checkText(
@@ -44,7 +44,7 @@ export async function checkText(
   return presentProblems(problems, names);
 }
 
-/** The newest models of the classes an intent is in. */
+/** The newest models of an intent's classes. */
 async function modelsOf(tx: Tx, intentId: string): Promise<string[]> {
   const rows = await tx
     .select({ model: classes.trainedModel })

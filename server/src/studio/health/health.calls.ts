@@ -5,7 +5,7 @@ import { resolve } from '../content/names.ts';
 import { checkText } from './checkText.ts';
 import { readHealth } from './health.ts';
 import { compareWithModels } from './modelCheck.ts';
-import { ignoreProblems } from './verdicts.ts';
+import { ignoreProblems } from './ignoredProblems.ts';
 
 export const healthHandlers: Handlers<keyof typeof healthCalls> = {
   'GET /api/1.0/gael/:ws/health': async ({ ws, query }, deps) => {

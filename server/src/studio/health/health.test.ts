@@ -39,7 +39,7 @@ const ignore = (kind: string, subjects: string[], ignored = true) =>
 const many = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word} number ${index}`);
 
 describe('utterances of two intents', () => {
-  test('that are the same, or nearly, are counted on both sides and listed with the other one', async () => {
+  test('equal or near duplicates are counted on both sides and listed with each other', async () => {
     const cancel = await intent('cancel', ['Cancel my order', 'stop it']);
     const track = await intent('track', ['cancel my order', 'where is it']);
     const leave = await intent('leave', ['the orders, cancel please!']);
@@ -56,7 +56,7 @@ describe('utterances of two intents', () => {
     expect(await list(`like=${near[0]?.id}`)).toHaveLength(3);
   });
 
-  test('end when one of them is changed, moved, deleted, or its intent is', async () => {
+  test('the problem ends when one of them is changed, moved or deleted, or its intent is deleted', async () => {
     const a = await intent('a', ['hello world']);
     const b = await intent('b', ['Hello, world']);
     const [said] = await list(`intent=${b}`);
@@ -70,7 +70,7 @@ describe('utterances of two intents', () => {
     expect(await list('problem=any')).toHaveLength(2);
   });
 
-  test('stay ignored until another intent has them too', async () => {
+  test('the problem stays ignored until a third intent has them too', async () => {
     const a = await intent('a', ['hello world']);
     await intent('b', ['hello world']);
     const [said] = await list(`intent=${a}`);
@@ -98,7 +98,7 @@ test('too few utterances and an unbalanced intent are reported, and can be ignor
   expect((await health(`class=${other}`)).classes).toEqual([]);
 });
 
-describe('what a model takes for another intent', () => {
+describe('an utterance closer to another intent', () => {
   const buy = ['i want to buy a phone', 'buy me a laptop', 'can i buy a charger', 'buying a new phone'];
   const back = ['send my parcel back', 'return the phone', 'i want to return it', 'give the laptop back'];
   async function trained() {
@@ -110,7 +110,7 @@ describe('what a model takes for another intent', () => {
     return { buying, returning };
   }
 
-  test('is told while it is written, and of what was added since the training', async () => {
+  test('is reported while it is typed, and for utterances added since the training', async () => {
     const { buying, returning } = await trained();
     const text = 'i want to return my parcel';
     expect(await check(text, { intent: returning })).toEqual([]);
@@ -140,7 +140,7 @@ describe('what a model takes for another intent', () => {
   });
 });
 
-test('problems of another workspace cannot be seen or ignored', async () => {
+test('problems of another workspace are not visible and cannot be ignored', async () => {
   await intent('a', ['hello world']);
   await intent('b', ['hello world']);
   const [said] = await list('problem=any');

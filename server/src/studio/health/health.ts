@@ -5,13 +5,13 @@ import { classes, classIntents, intents, utterances } from '../../platform/db/nl
 import type { Tx } from '../../platform/db/port.ts';
 import { countUtterances } from '../content/intentRows.ts';
 import { readProblems } from './problems.ts';
-import { ignoredSubjects } from './verdicts.ts';
+import { ignoredSubjects } from './ignoredProblems.ts';
 
-/** A class is unbalanced when its largest intent has this many times the usual number, and at least so many. */
+/** A class is unbalanced when its largest intent has `times` the median number of utterances, and at least `least`. */
 const unbalanced = { times: 5, least: 30 };
 
 /**
- * What may be wrong with the intents and classes of a workspace; only those with something are named.
+ * Problems of the intents and classes of a workspace. Intents and classes without problems are left out.
  * @param classId only this class and its intents
  */
 export async function readHealth(
@@ -77,7 +77,7 @@ function classHealth(id: string, own: IntentHealth[], counts: Map<string, number
   };
 }
 
-/** The intent a class leans to, if any; the usual number is the median of those that have utterances. */
+/** The largest intent of an unbalanced class. The median is over intents with utterances. */
 function leaning(own: IntentHealth[], counts: Map<string, number>): ClassHealth['unbalanced'] {
   const sizes = own
     .map(({ id }) => ({ id, size: counts.get(id) ?? 0 }))

@@ -9,9 +9,9 @@ import { ArtefactError } from '../../nlu/errors.ts';
 import { classify } from '../../nlu/predict.ts';
 import { type LoadedModel, loadModel } from '../models/modelCache.ts';
 
-/** Milliseconds that one look may take of those who wait for other answers. */
+/** Milliseconds that one call may take, because other requests wait meanwhile. */
 const budget = 60;
-/** Intents read at a time. */
+/** Number of intents read at a time. */
 const batch = 40;
 /** The lowest probability at which an utterance is reported as closer to another intent. */
 const sure = 0.5;
@@ -26,10 +26,10 @@ interface Verdict {
 }
 
 /**
- * Compares utterances with the newest models of their classes: a part of those intents that have changed, or whose
- * model has, since they were compared last. Results are stored, so that each utterance is predicted once.
- * Opens transactions of its own: call it with none open.
- * @returns how many intents it has compared, and how many are still to be
+ * Compares utterances with the newest models of their classes: some of the intents that have changed, or whose model
+ * has, since their last comparison. Results are stored, so that each utterance is predicted once. Opens transactions of
+ * its own: call it with none open.
+ * @returns how many intents it has compared, and how many remain
  */
 export async function compareWithModels(
   deps: EmbeddingDeps,
@@ -49,7 +49,7 @@ export async function compareWithModels(
   return { checked: done, checking: count - done };
 }
 
-/** The prediction of a model that differs from the utterance's intent; undefined when it agrees. */
+/** The intent that a model predicts instead of the utterance's own; undefined when it agrees. */
 export function closerIntent(
   { model }: LoadedModel,
   { text, vector }: { text: string; vector: Float32Array | undefined },
@@ -109,7 +109,7 @@ async function keepVerdicts(
     where u.id = ${closerUtterances.utteranceId} and u.intent_id = ${intent_id}
       and ${closerUtterances.classId} = ${class_id}`);
   if (verdicts.length > 0) {
-    // An intent the model knows may have been purged.
+    // An intent of the model may have been purged from the trash.
     await tx.execute(sql`
       insert into ${closerUtterances} (utterance_id, class_id, intent_id, score)
       select v.utterance_id, ${class_id}, v.intent_id, v.score::real
@@ -133,8 +133,8 @@ export interface CloserIntent {
   other: { intentId: string; score: number };
 }
 
-/** What was found so far, by the id of the utterance; those a user ignores left out. */
-export async function readCloser(tx: Tx, ws: string): Promise<ReadonlyMap<string, CloserIntent>> {
+/** The results so far, by id of the utterance. Ignored ones are left out. */
+export async function readCloserIntents(tx: Tx, ws: string): Promise<ReadonlyMap<string, CloserIntent>> {
   const rows = await rowsOf(
     tx,
     sql`select distinct on (u.id) u.id, u.intent_id, v.intent_id as other, v.score
@@ -157,7 +157,7 @@ export async function readCloser(tx: Tx, ws: string): Promise<ReadonlyMap<string
   );
 }
 
-/** A model of an older engine, or a deleted one, is skipped. */
+/** Skips a model of an older engine, or a deleted one. */
 export function unlessUnreadable(error: unknown): undefined {
   if (error instanceof ArtefactError || error instanceof Refusal) return undefined;
   throw error;

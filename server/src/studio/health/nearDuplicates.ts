@@ -5,12 +5,12 @@ import { intents, utterances } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 
-/** An utterance that another intent has too, or nearly. */
+/** An utterance that another intent has too, exactly or nearly. */
 export interface NearDuplicate {
   id: string;
   intentId: string;
   kind: 'duplicate' | 'near';
-  /** Of the other intent. */
+  /** The utterance of the other intent. */
   other: { intentId: string; text: string };
 }
 
@@ -23,16 +23,16 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** More add nothing: they come from importing the same file twice. */
+/** Maximum number of rows. More come from importing the same file twice, and add nothing. */
 const mostRows = 20_000;
 
-/** The results by workspace, with the fingerprint of the content. */
+/** Cache of the results by workspace, with the fingerprint of the content. */
 const found = new Map<string, { state: string; twins: ReadonlyMap<string, NearDuplicate> }>();
 const mostFound = 50;
 
 /**
- * The utterances that two or more intents of a workspace have, or nearly, by id; those a user ignores left out.
- * Found by one grouped query, again only once something has changed.
+ * The utterances that several intents of a workspace have, exactly or nearly, by id. Ignored ones are left out. Runs
+ * one grouped query, again only after a change.
  */
 export async function findNearDuplicates(tx: Tx, ws: string): Promise<ReadonlyMap<string, NearDuplicate>> {
   await completeRows(tx, ws);
@@ -45,7 +45,7 @@ export async function findNearDuplicates(tx: Tx, ws: string): Promise<ReadonlyMa
   return twins;
 }
 
-/** Differs after every change of an intent or its utterances, and of what is ignored. */
+/** A fingerprint of the intents, their utterances and the ignored problems. */
 async function contentMark(tx: Tx, ws: string): Promise<string> {
   const [row] = await rowsOf(
     tx,
@@ -91,7 +91,7 @@ function twinOf(row: Row, group: Row[]): NearDuplicate[] {
   return [{ id: row.id, intentId: row.intent_id, kind, other: { intentId: other.intent_id, text: other.text } }];
 }
 
-/** The utterances of other intents that are the same as this one, or nearly; the same first. */
+/** Utterances of other intents that are exact or near duplicates of this one, exact ones first. */
 export async function nearDuplicatesOf(
   tx: Tx,
   ws: string,
@@ -120,7 +120,7 @@ export async function nearDuplicatesOf(
     }));
 }
 
-/** Makes what rows of an older version lack, some at a time. */
+/** Fills in the columns of rows from an older version, some at a time. */
 async function completeRows(tx: Tx, ws: string): Promise<void> {
   const rows = await rowsOf(
     tx,

@@ -1,34 +1,34 @@
 import type { UtteranceProblem } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
-import { readCloser } from './modelCheck.ts';
+import { readCloserIntents } from './modelCheck.ts';
 import { findNearDuplicates } from './nearDuplicates.ts';
 
-/** A problem of an utterance; the other intent by its id. */
+/** A problem of an utterance, with the id of the other intent. */
 export interface Problem {
   kind: UtteranceProblem['kind'];
-  /** Of the utterance. */
+  /** Intent of the utterance. */
   intentId: string;
   otherId: string;
   text: string | null;
   score: number | null;
 }
 
-/** The problems of the utterances of a workspace that are known, by the id of the utterance. */
+/** The known problems of the utterances of a workspace, by id of the utterance. */
 export async function readProblems(tx: Tx, ws: string): Promise<Map<string, Problem[]>> {
   const problems = new Map<string, Problem[]>();
   const add = (id: string, problem: Problem) => void problems.set(id, [...(problems.get(id) ?? []), problem]);
   for (const { id, intentId, kind, other } of (await findNearDuplicates(tx, ws)).values()) {
     add(id, { kind, intentId, otherId: other.intentId, text: other.text, score: null });
   }
-  for (const { id, intentId, other } of (await readCloser(tx, ws)).values()) {
-    // What another intent has too, a model takes for it as often as not: one problem is enough.
+  for (const { id, intentId, other } of (await readCloserIntents(tx, ws)).values()) {
+    // An utterance that another intent has too is often predicted as that intent: one problem is enough.
     if (!problems.has(id))
       add(id, { kind: 'closer', intentId, otherId: other.intentId, text: null, score: other.score });
   }
   return problems;
 }
 
-/** Problems as the contract shows them; those with an intent that is gone are left out. */
+/** Problems for the API. Without those whose other intent is deleted. */
 export function presentProblems(problems: readonly Problem[], names: ReadonlyMap<string, string>): UtteranceProblem[] {
   return problems.flatMap(({ kind, otherId, text, score }) => {
     const intent_name = names.get(otherId);

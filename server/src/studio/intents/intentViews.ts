@@ -9,7 +9,7 @@ import { byName } from '@parlance/contract/byName';
 import { f1Of } from '../models/figures.ts';
 import { readPredictions, withPrediction } from '../models/utterancePredictions.ts';
 import { presentUtterance } from '../utterances/utteranceRows.ts';
-import { type Answering, readAnswering } from './readAnswering.ts';
+import { type IntentAnswering, readAnswering } from './readAnswering.ts';
 
 /** The intents of a workspace by name, without their utterances. */
 export async function listIntents(tx: Tx, ws: string): Promise<IntentSummary[]> {
@@ -47,7 +47,7 @@ export async function readIntent(tx: Tx, ws: string, id: string): Promise<Intent
   };
 }
 
-/** What the newest training of each class measured of an intent. */
+/** The figures of an intent in the newest training of each class. */
 async function readMeasured(tx: Tx, id: string): Promise<Intent['measured']> {
   const rows = await tx
     .select({ name: classes.name, figures: sql<IntentFigures | null>`${models.figures} -> 'perIntent' -> ${id}::text` })
@@ -62,7 +62,7 @@ async function readMeasured(tx: Tx, id: string): Promise<Intent['measured']> {
   });
 }
 
-/** An intent without its utterances, what was measured and what answers besides it: what the audit keeps. */
+/** An intent for the audit log: without its utterances, figures, publishing state and dialogs. */
 export async function intentForAudit(tx: Tx, ws: string, id: string) {
   const { utterances: _, measured: __, answers_published: ___, dialogs: ____, ...rest } = await readIntent(tx, ws, id);
   return rest;
@@ -84,7 +84,7 @@ function presentIntent(
   row: typeof intents.$inferSelect,
   counts: Map<string, number>,
   homes: Map<string, string[]>,
-  { published, dialogs }: Answering,
+  { published, dialogs }: IntentAnswering,
 ): IntentSummary {
   return {
     id: row.id,

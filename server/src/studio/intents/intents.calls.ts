@@ -15,7 +15,7 @@ import { trash } from '../content/softDelete.ts';
 type Path = 'intents' | 'intents/:id' | 'intents/:id/attributes' | 'intents/:id/fallback' | 'skills' | 'builtins';
 type IntentCall = Extract<keyof typeof nlpCalls, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/1.0/gael/:ws/${Path}`>;
 
-/** The intent that a call is about. It is read in full only where a stale save is answered with it. */
+/** The intent of a call. It is read in full only for the response to a stale save. */
 const intentOf = (call: { ws: string; params: { id: string } }) => ({
   lock: async (tx: Tx) => lockIntent(tx, call.ws, await resolve(tx, 'intent', call.ws, call.params.id)),
   present: ({ id }: { id: string }, tx: Tx) => readIntent(tx, call.ws, id),

@@ -48,14 +48,14 @@ test('what a change leaves out stays', async () => {
   expect(changed.body.attributes).toEqual([city]);
 });
 
-test('names are listed as people count: 2 before 10', async () => {
+test('names are listed in natural order: 2 before 10', async () => {
   for (const intent_name of ['step 10', 'Step 2', 'step 1']) await studio.post(['intents'], { intent_name });
   const { body } = await studio.get('intents');
   const names = body.data.map((intent: { intent_name: string }) => intent.intent_name);
   expect(names.filter((name: string) => /^step/i.test(name))).toEqual(['step 1', 'Step 2', 'step 10']);
 });
 
-test('nothing is half created', async () => {
+test('a refused intent is not created in part', async () => {
   await studio.post(['intents'], { intent_name: 'First', utterances: [{ text: 'mine alone' }] });
   const refused = await studio.post(['intents'], {
     intent_name: 'Second',
@@ -101,7 +101,7 @@ test('annotations follow an attribute to its new name, and are removed with it',
   expect(changed.body.utterances[0].annotations).toEqual([{ attribute: 'town', start: 3, end: 7 }]);
 });
 
-test('a stale save is refused with the intent as it is now', async () => {
+test('a stale save is refused with the saved version of the intent', async () => {
   await studio.post(['intents'], { intent_name: 'Busy' });
   await studio.post(['intents', 'Busy', 'utterances'], { utterances: [{ text: 'are you busy' }] });
   const stale = await studio.put(['intents', 'Busy'], { answers: [] }, { 'if-match': '1' });
@@ -121,7 +121,7 @@ test('a deleted intent leaves its classes and comes back into them', async () =>
   expect((await studio.get('class', 'Shop')).body.intents).not.toContain(body.id);
   const free = await studio.post(['intents'], { intent_name: 'There', utterances: [{ text: 'boo' }] });
   expect(free.status).toBe(201);
-  // A save of the class meanwhile does not lose the deleted one.
+  // Saving the class in the meantime does not remove the deleted intent.
   await studio.put(['class', 'Shop'], { intents: [] });
   await studio.post(['restore'], { kind: 'intent', id: body.id });
   expect((await studio.get('class', 'Shop')).body.intents).toEqual([body.id]);

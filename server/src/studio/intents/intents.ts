@@ -23,8 +23,8 @@ export interface IntentDraft {
 
 /**
  * Creates an intent with its utterances and returns its id.
- * @throws {Refusal} 409 for a taken name, 400 for what does not fit: an unknown class or corpus, annotations
- *   outside of the text, utterances that another intent has
+ * @throws {Refusal} 409 for a taken name, 400 for an unknown class or corpus, annotations outside of the text, or
+ * utterances that another intent has
  */
 export async function createIntent(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function createIntent(
 }
 
 /**
- * Changes what is given of an intent, utterances excepted; annotations follow their attributes.
+ * Changes the given properties of an intent, except utterances. Annotations follow their attributes.
  * @throws {Refusal} as `createIntent`
  */
 export async function changeIntent(tx: Tx, ws: string, id: string, change: Partial<IntentDraft>): Promise<void> {
@@ -66,7 +66,7 @@ export async function changeIntent(tx: Tx, ws: string, id: string, change: Parti
     .where(eq(intents.id, id));
 }
 
-/** `Where is my order?` → `where_is_my_order`: what scripts call it by. */
+/** `Where is my order?` → `where_is_my_order`, the name of an intent in scripts. */
 export function codeNameOf(name: string): string {
   const code = name
     .normalize('NFKD')

@@ -6,16 +6,16 @@ import { classes, classIntents, intents, publishedIntents } from '../../platform
 import { byName } from '@parlance/contract/byName';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
-/** What people get for intents. */
-export interface Answering {
-  /** Ids of the intents whose answers are those that each published class gives. */
+/** What answers intents, besides their draft answers. */
+export interface IntentAnswering {
+  /** Ids of the intents whose answers are published as they are now, in each of their published classes. */
   published: ReadonlySet<string>;
-  /** By id of the intent: the dialogs in production that begin with it, in the order in which they are tried. */
+  /** By intent id: the dialogs in production that the intent starts, in the order in which they are tried. */
   dialogs: ReadonlyMap<string, IntentSummary['dialogs']>;
 }
 
 /** What answers the intents of a workspace, or one of them. */
-export async function readAnswering(tx: Tx, ws: string, id?: string): Promise<Answering> {
+export async function readAnswering(tx: Tx, ws: string, id?: string): Promise<IntentAnswering> {
   const published = await rowsOf(
     tx,
     sql`select ${intents.id} as id from ${intents}
@@ -35,8 +35,8 @@ export async function readAnswering(tx: Tx, ws: string, id?: string): Promise<An
   };
 }
 
-/** The dialogs in production that begin with intents of a workspace, or with one of them; see `Answering`. */
-export async function readDialogs(tx: Tx, ws: string, id?: string): Promise<Answering['dialogs']> {
+/** The dialogs in production that intents of a workspace, or one of them, start; see `IntentAnswering`. */
+export async function readDialogs(tx: Tx, ws: string, id?: string): Promise<IntentAnswering['dialogs']> {
   const wanted = { kind: 'intent', ...(id !== undefined && { intent: id }) };
   const rows = await rowsOf(
     tx,

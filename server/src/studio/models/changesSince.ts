@@ -5,8 +5,8 @@ import { contentState } from '../content/content.ts';
 import { type PartChanges, partChanges, utteranceHash } from './trainingSnapshot.ts';
 
 /**
- * What of a class's draft differs from what a model learned: utterances by intent, attributes, corpora and language.
- * Null without a model, and for a model whose snapshot is no longer kept or was never made.
+ * Differences between a class's draft and the content that a model was trained with: utterances by intent, attributes,
+ * corpora and language. Null without a model, and for a model without a snapshot.
  */
 export async function changesSince(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function changesSince(
   return partChanges(before, { parts, snapshot: await snapshotOf(tx, changed) });
 }
 
-/** The snapshot of the changed intents and corpora. */
+/** The training snapshot of the changed intents and corpora. */
 async function snapshotOf(tx: Tx, ids: string[]): Promise<TrainingSnapshot> {
   const named = await tx.select({ id: intents.id, name: intents.name }).from(intents).where(inArray(intents.id, ids));
   const words = await tx.select({ id: corpora.id, name: corpora.name }).from(corpora).where(inArray(corpora.id, ids));

@@ -3,11 +3,11 @@ import { roundThreshold } from '@parlance/contract/figures';
 import type { IntentFigures, ModelFigures } from '../../platform/db/nlpTables.ts';
 import type { SelfMeasurement } from '../../nlu/artefact.ts';
 
-/** Harmonic mean of precision and recall; null where no utterance of the intent was held out. */
+/** F1, the harmonic mean of precision and recall; null where no utterance of the intent was held out. */
 export const f1Of = ({ support, predicted, correct }: IntentFigures): number | null =>
   support === 0 ? null : (2 * correct) / (support + predicted);
 
-/** What a training measured, in the form that is stored. */
+/** The figures of a training, as stored with its model. */
 export function figuresOf({ accuracy, threshold, names, intents, embeddings }: SelfMeasurement) {
   const perIntent: Record<string, IntentFigures> = {};
   for (const [index, counts] of intents.entries()) perIntent[names[index] ?? ''] = counts;
@@ -16,7 +16,7 @@ export function figuresOf({ accuracy, threshold, names, intents, embeddings }: S
   return { accuracy, f1, threshold, perIntent, ...(embeddings && { embeddings }) };
 }
 
-/** Figures as people are shown them. */
+/** Figures for the API. */
 export function presentFigures(figures: ModelFigures): ShownFigures {
   const { accuracy, f1 = null, intents, utterances, duration, size = null, embeddings, selfTraining = null } = figures;
   const learned = embeddings ? { model: embeddings.model, accuracy_without: embeddings.accuracyWithout } : null;

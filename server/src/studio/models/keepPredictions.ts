@@ -5,20 +5,20 @@ import { type Db, rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { OwnPredictions } from '../../nlu/ownPredictions.ts';
 import type { UtteranceSource } from '../content/content.ts';
 
-/** Rows of one statement: a few milliseconds, so that others get their turn between two. */
+/** Rows of one statement: it takes a few milliseconds, so that other statements run in between. */
 const rowsAtOnce = 2000;
 
 interface StoredPredictions {
-  /** The utterances that were trained, in the order of the predictions. */
+  /** Sources of the training utterances, in the order of the predictions. */
   sources: readonly UtteranceSource[];
-  /** Ids of the intents, in the order the predictions count them by. */
+  /** Ids of the intents, by their index in the predictions. */
   intents: readonly string[];
   predictions: OwnPredictions;
 }
 
 /**
- * Stores what a model, the newest of its class, makes of its utterances, in place of what the one before made of them.
- * Utterances that were changed, moved or deleted since they were read have none. Opens transactions of its own.
+ * Stores the predictions of a class's newest model for its own utterances, in place of those of the model before.
+ * Utterances that were changed, moved or deleted since they were read get none. Opens transactions of its own.
  */
 export async function keepPredictions(
   db: Db,
@@ -60,7 +60,7 @@ async function insertRows(tx: Tx, modelId: string, rows: readonly Row[]): Promis
     on conflict (utterance_id, model_id) do nothing`);
 }
 
-/** Deletes predictions of the models before; returns whether there may be more. */
+/** Deletes some predictions of earlier models; returns whether there may be more. */
 async function forgetSome(db: Db, modelId: string, classId: string): Promise<boolean> {
   const gone = await db.tx((tx) =>
     rowsOf(

@@ -10,7 +10,7 @@ import { trainInWorker } from './trainInWorker.ts';
 import { builtinClassOf, builtinIntentsOf, builtinTraining } from '../builtinClasses/builtinClasses.ts';
 import type { BuiltinClass } from '../builtinClasses/types.ts';
 
-/** A model ready to answer, and how it names its intents. */
+/** A decoded model, and the names of its intents. */
 export interface LoadedModel {
   model: Model;
   /** Id of each intent → its name when the model was trained. */
@@ -23,12 +23,12 @@ interface Entry {
   size: number;
 }
 
-/** Bytes of artefacts that stay decoded; a decoded one takes about three times as much. */
+/** Maximum number of bytes of cached artefacts; a decoded one takes about three times as much memory. */
 const capacity = 96 * 1024 * 1024;
-/** Models never change, so whichever instance trained one, an entry stays right. Oldest use first. */
+/** Models never change, so an entry is never outdated. Ordered by last use, the oldest first. */
 const cache = new Map<string, Entry>();
 
-/** Reads a model once and keeps it. Opens a transaction of its own. */
+/** Loads a model into the cache. Opens a transaction of its own. */
 export function loadModel(db: Db, id: string): Promise<LoadedModel> {
   const entry: Entry = cache.get(id) ?? { loaded: readModel(db, id), size: 0 };
   cache.delete(id);
@@ -68,7 +68,10 @@ async function readStored(db: Db, id: string): Promise<StoredModel> {
   };
 }
 
-/** Built-in classes are small and follow the engine: each process that needs one trains it once. */
+/**
+ * Trains the model of a built-in class. Built-in classes are small and depend on the version of the engine, so each
+ * process trains those that it needs.
+ */
 async function trainStatic(one: BuiltinClass): Promise<StoredModel> {
   const names = builtinIntentsOf(one).map(({ name }): [string, string] => [name, name]);
   const { artefact } = await trainInWorker(builtinTraining(one));
@@ -86,7 +89,7 @@ function makeRoom(newest: string): void {
   }
 }
 
-/** Clears all decoded models; they are read again when needed. */
+/** Clears the cache; models are read again when needed. */
 export function forgetModels(): { entries: number; bytes: number } {
   let bytes = 0;
   for (const { size } of cache.values()) bytes += size;

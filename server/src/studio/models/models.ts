@@ -6,18 +6,21 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { pruneContents } from '../content/publishedContent.ts';
 import { partChanges, withoutIds } from './trainingSnapshot.ts';
 
-/** Models of a class that stay publishable, the published one aside; of the others the figures are kept. */
+/**
+ * Number of a class's models that can still be published, besides the published one. Of older models only the figures
+ * are kept.
+ */
 export const modelsKept = 10;
 
-/** Which model of its class one is, from 1; rows stay for ever, so it is always the same. */
+/** Number of a model in its class, from 1. Rows are never deleted, so it never changes. */
 export const modelNumber = sql<number>`(
   select count(*)::int from models earlier
   where earlier.class_id = models.class_id and earlier.created_at <= models.created_at
 )`;
 
 /**
- * Stores a model as the newest of its class, with what it learned since the one before.
- * @throws {Refusal} 404 when the class was deleted meanwhile
+ * Stores a model as the newest of its class, with the changes of content since the model before.
+ * @throws {Refusal} 404 when the class was deleted in the meantime
  */
 export async function storeModel(tx: Tx, row: typeof models.$inferInsert): Promise<void> {
   const { classId, ws, id } = row;
@@ -46,7 +49,7 @@ async function changesSinceNewest(
   return withoutIds(partChanges(before, { parts: figures.content, snapshot }));
 }
 
-/** Takes from old models of a class what lets them answer, and the snapshot to compare the draft with. */
+/** Removes the artefacts, training snapshots and pseudo-labels of old models of a class. */
 async function pruneModels(tx: Tx, classId: string): Promise<void> {
   await tx.execute(sql`
     update ${models} set artefact = null, intent_ids = '{}', training_snapshot = null,

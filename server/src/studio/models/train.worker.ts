@@ -7,7 +7,7 @@ import { predictOwn } from '../../nlu/ownPredictions.ts';
 import { choosePseudoLabels, selfTrain } from '../../nlu/selfTraining.ts';
 import type { SelfTrainingResult, TrainingTask, WorkerMessage } from './workerMessages.ts';
 
-/** Entry point of the training thread: takes one input, posts progress and what was trained. */
+/** Entry point of the training thread: takes one task, posts progress and the trained model. */
 const { input, unreviewed }: TrainingTask = workerData;
 lowerThreadPriority();
 

@@ -10,7 +10,7 @@ import type { TrainingProgress } from '../../nlu/types.ts';
 
 const INPUT = trainingInput(ENGLISH);
 
-/** How far each thread of this process gives way: 0 is normal. */
+/** The niceness of each thread of this process; 0 is normal. */
 function nicenesses(): number[] {
   return readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
@@ -19,7 +19,7 @@ function nicenesses(): number[] {
 }
 
 describe('trainInWorker', () => {
-  it('trains the same model as training here, telling how far it is', async () => {
+  it('trains the same model as training in the main thread, and reports progress', async () => {
     const steps: TrainingProgress[] = [];
     const { artefact } = await trainInWorker(INPUT, { onProgress: (step) => steps.push(step) });
     expect(artefact).toEqual(encodeModel(train(INPUT)));
@@ -27,20 +27,20 @@ describe('trainInWorker', () => {
     expect(steps.at(-1)).toEqual({ stage: 'done', progress: 1 });
   });
 
-  it.runIf(process.platform === 'linux')('gives way to the thread that answers people', async () => {
+  it.runIf(process.platform === 'linux')('runs with a lower priority than the main thread', async () => {
     const seen: number[] = [];
     await trainInWorker(INPUT, { onProgress: ({ progress }) => progress < 1 && seen.push(Math.max(...nicenesses())) });
     expect(Math.max(...seen)).toBeGreaterThan(0);
   });
 
-  it('ends at once when cancelled', async () => {
+  it('ends at once when aborted', async () => {
     const controller = new AbortController();
     const training = trainInWorker(INPUT, { signal: controller.signal });
     controller.abort();
     await expect(training).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('does not start when cancelled before', async () => {
+  it('does not start when aborted before', async () => {
     await expect(trainInWorker(INPUT, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
   });
 

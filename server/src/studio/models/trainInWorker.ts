@@ -6,14 +6,14 @@ import type { TrainingOutput, TrainingTask, UnreviewedTexts, WorkerMessage } fro
 
 export interface WorkerTrainingOptions {
   onProgress?: (progress: TrainingProgress) => void;
-  /** Ends the thread at once. */
+  /** Ends the thread when aborted. */
   signal?: AbortSignal;
   /** Messages without a review. */
   unreviewed?: UnreviewedTexts | undefined;
 }
 
 /**
- * Trains in a thread of its own, so that the server keeps answering.
+ * Trains in a worker thread, so that the server keeps answering.
  *
  * @throws TrainingError when the input cannot be trained on or the thread fails
  * @throws AbortError (or the signal's own reason) when cancelled

@@ -3,21 +3,21 @@ import type { TrainingChanges } from '@parlance/contract/calls/nlp';
 import type { TrainingSnapshot } from '../../platform/db/nlpTables.ts';
 import type { Utterance } from '../../nlu/types.ts';
 
-/** Hashes by id, see `ContentState`. */
+/** Hashes by id; see `ContentState`. */
 type Parts = Record<string, string>;
 type ChangeKind = TrainingChanges['corpora'][number]['change'];
 
-/** Tells an utterance, its annotations included, from the others of its intent. */
+/** Hash of an utterance with its annotations, to distinguish it from the others of its intent. */
 export const utteranceHash = ({ text, annotations }: Utterance): number =>
   crc32(annotations.length === 0 ? text : `${text}\n${JSON.stringify(annotations)}`);
 
-/** What was learned from, and how it is described. */
+/** The content of a training, with its names. */
 interface Snapshot {
   parts: Parts;
   snapshot: TrainingSnapshot;
 }
 
-/** As `TrainingChanges`, with the ids of intents and corpora. */
+/** `TrainingChanges` with the ids of intents and corpora. */
 export interface PartChanges {
   intents: (TrainingChanges['intents'][number] & { id: string })[];
   corpora: (TrainingChanges['corpora'][number] & { id: string })[];
@@ -25,7 +25,7 @@ export interface PartChanges {
   embeddings: boolean;
 }
 
-/** What differs between two states of a class, intents and corpora by id and name. */
+/** Differences between two states of a class; intents and corpora have id and name. */
 export function partChanges(before: Snapshot, after: Snapshot): PartChanges {
   const kindOf = (id: string): ChangeKind | undefined => {
     const [was, is] = [before.parts[id], after.parts[id]];
@@ -53,7 +53,7 @@ export function partChanges(before: Snapshot, after: Snapshot): PartChanges {
   };
 }
 
-/** Changes as they are stored with a model and shown of a training. */
+/** Changes without ids, as stored with a model and shown for a training. */
 export const withoutIds = ({ intents, corpora, ...rest }: PartChanges): TrainingChanges => ({
   intents: intents.map(({ intent, change, added, removed }) => ({ intent, change, added, removed })),
   corpora: corpora.map(({ corpus, change }) => ({ corpus, change })),

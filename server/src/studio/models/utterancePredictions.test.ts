@@ -61,7 +61,7 @@ const find = (rows: ListedUtterance[], text: string) => {
   return row;
 };
 
-test('each utterance has the prediction of the newest training, and is found by it', async () => {
+test('each utterance has the prediction of the newest training, and can be filtered by it', async () => {
   expect((await list()).every(({ prediction }) => prediction === undefined)).toBe(true);
   await train();
   const rows = await list({ class: 'Shop' });
@@ -81,7 +81,7 @@ test('each utterance has the prediction of the newest training, and is found by 
   expect(body.measured).toEqual([{ class_name: 'Shop', f1: expect.any(Number), support: refund.length }]);
 });
 
-test('the threshold decides who is unsure, without a training', async () => {
+test('a new threshold changes which utterances are unsure, without a training', async () => {
   const before = (await list({ prediction: 'unsure' })).length;
   const { threshold } = (await studio.get('class', 'Shop', 'evaluations')).body;
   const set = (threshold: number | null, version: number) =>
@@ -93,7 +93,7 @@ test('the threshold decides who is unsure, without a training', async () => {
   expect(await list({ prediction: 'unsure' })).toHaveLength(before);
 });
 
-test('an utterance that is changed or moved has none until the next training, and one of another class never', async () => {
+test('a changed or moved utterance has no prediction until the next training, and one of another class never has', async () => {
   const [moved, edited] = [find(await list(), stray), find(await list(), 'a refund of my money')];
   await studio.post(['utterances', 'move'], { ids: [moved.id], to: 'delivery' });
   await studio.put(['intents', 'refund', 'utterance'], { id: edited.id, text: 'a refund, my money', annotations: [] });

@@ -13,14 +13,16 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
 type Outcome = (typeof predictionOutcomes)[number];
 
-/** Whose predictions count: the newest models of a workspace's classes, or of one. */
+/** The models whose predictions are read: the newest of all classes of a workspace, or of one class. */
 export interface PredictionScope {
   ws: string;
-  /** Id of the only class. */
+  /** Only this class. */
   classId?: string | undefined;
 }
 
-/** Classes with their newest model and the threshold that holds for it: read once, for the figures of a model are large. */
+/**
+ * CTE with the classes, their newest model and their threshold. Materialized, because the figures of a model are large.
+ */
 const trained = ({ ws, classId }: PredictionScope): SQL => sql`
   trained as materialized (
     select c.id, c.name, c.trained_model as model_id, coalesce(c.threshold, (m.figures ->> 'threshold')::float8) as threshold
@@ -49,10 +51,10 @@ const Row = z.object({
 });
 
 /**
- * What the newest models make of utterances, by the utterance's id. Of an intent in several classes the worst one is
- * told.
+ * Predictions of the newest models for utterances, by the utterance's id. If the intent is in several classes, the
+ * worst one.
  *
- * @param which the condition of the utterances `u`
+ * @param which condition on the utterances `u`
  */
 export async function readPredictions(
   tx: Tx,
@@ -72,15 +74,15 @@ export async function readPredictions(
   return new Map(rows.map(({ id, ...prediction }) => [id, prediction]));
 }
 
-/** An utterance with its prediction, where there is one. */
+/** Adds the prediction to an utterance, if there is one. */
 export function withPrediction<One extends Utterance>(one: One, known: ReadonlyMap<string, UtterancePrediction>): One {
   const prediction = known.get(one.id);
   return prediction ? { ...one, prediction } : one;
 }
 
-/** The condition of an utterance `u`: one of the newest models makes this of it. */
+/** Condition on an utterance `u`: a newest model has this outcome for it. */
 export function hasOutcome(scope: PredictionScope, wanted: Outcome): SQL {
-  // Said so that an index has it: most are correct.
+  // Written so that an index applies: most utterances are correct.
   const found = {
     wrong: sql`p.wrong`,
     unsure: sql`not p.wrong and p.score < t.threshold`,
@@ -95,7 +97,7 @@ export function hasOutcome(scope: PredictionScope, wanted: Outcome): SQL {
     where ${found})`;
 }
 
-/** The order of utterances `u` by their lowest score. */
+/** Sort expression of utterances `u`: their lowest score. */
 export const lowestScore = ({ ws, classId }: PredictionScope): SQL => sql`(
   select min(p.score) from ${utterancePredictions} p
   where p.utterance_id = u.id and p.model_id in (

@@ -1,35 +1,35 @@
 import type { TrainingProblem } from '../../nlu/errors.ts';
-import type { SelfTrained } from '../../nlu/selfTraining.ts';
+import type { SelfTrainingOutput } from '../../nlu/selfTraining.ts';
 import type { OwnPredictions } from '../../nlu/ownPredictions.ts';
 import type { TrainingInput, TrainingProgress } from '../../nlu/types.ts';
 
-/** Messages without a review, and whether they are trained with or only told. */
+/** Messages without a review, and whether the model is trained with them or only suggests them. */
 export interface UnreviewedTexts {
   texts: readonly string[];
   use: boolean;
 }
 
-/** What a training is given. */
+/** The input of the training thread. */
 export interface TrainingTask {
   input: TrainingInput;
   unreviewed: UnreviewedTexts | undefined;
 }
 
-/** What became of the messages; `suggested`: they were not trained with. */
-export type SelfTrainingResult = Pick<SelfTrained, 'labels' | 'accuracy' | 'accuracyWithout'> & {
-  outcome: SelfTrained['outcome'] | 'suggested';
+/** The result for the messages. `suggested`: the model was not trained with them. */
+export type SelfTrainingResult = Pick<SelfTrainingOutput, 'labels' | 'accuracy' | 'accuracyWithout'> & {
+  outcome: SelfTrainingOutput['outcome'] | 'suggested';
 };
 
-/** What a training gives. */
+/** The output of the training thread. */
 export interface TrainingOutput {
   /** See `decodeModel`. */
   artefact: Uint8Array<ArrayBuffer>;
   predictions: OwnPredictions;
-  /** Null: no messages were given. */
+  /** Null: no messages in the input. */
   selfTraining: SelfTrainingResult | null;
 }
 
-/** Messages of the training worker. */
+/** Messages that the training thread posts. */
 export type WorkerMessage =
   | { kind: 'progress'; progress: TrainingProgress }
   | { kind: 'done'; trained: TrainingOutput }

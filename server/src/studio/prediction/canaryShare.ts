@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Whether a canary answers a conversation. It is the same on each instance and for each message, and other conversations are
- * chosen for another canary. A larger share has the conversations of the smaller one, too.
+ * Whether a canary answers a conversation. The result is the same on each instance and for each message. Another canary
+ * gets other conversations. A larger share includes the conversations of a smaller one.
  *
- * @param publication of the canary
+ * @param publication id of the canary's publication
  * @param share percent
  */
 export function isOfShare(publication: number, conversation: string, share: number): boolean {
@@ -13,7 +13,7 @@ export function isOfShare(publication: number, conversation: string, share: numb
   return hash.readUInt16BE(0) % 100 < share;
 }
 
-/** The same in SQL. */
+/** `isOfShare` in SQL. */
 export const isOfShareSql = (publication: number, conversation: SQL, share: number): SQL => {
   const hash = sql`sha256(convert_to(${`${publication}:`}::text || ${conversation}, 'UTF8'))`;
   return sql`(get_byte(${hash}, 0) * 256 + get_byte(${hash}, 1)) % 100 < ${share}::int`;

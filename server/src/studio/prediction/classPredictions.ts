@@ -13,7 +13,7 @@ import { type EmbeddingDeps, type Embeddings, embeddingsFor, vectorFor } from '.
 import { type LoadedModel, loadModel } from '../models/modelCache.ts';
 import { isOfShare } from './canaryShare.ts';
 
-/** `draft` is the newest training of a class, `published` the model that answers people. */
+/** `draft` is the newest model of a class, `published` the model that answers people. */
 export type Branch = (typeof branches)[number];
 
 /** A class and the model that predicts for it. */
@@ -21,7 +21,7 @@ export interface ClassModel {
   id: string;
   name: string;
   fallback: Answer[];
-  /** Chosen by people; null: what training suggests. */
+  /** The chosen threshold; null: the recommended one. */
   threshold: number | null;
   /** Id of the model. */
   model: string;
@@ -29,13 +29,13 @@ export interface ClassModel {
   publication: number | null;
 }
 
-/** A class with its model ready to answer. */
+/** A class with its model loaded. */
 export interface LoadedClass {
   by: ClassModel;
   loaded: LoadedModel;
 }
 
-/** What one class thinks of a text. */
+/** The prediction of one class for a text. */
 export interface ModelPrediction extends LoadedClass {
   prediction: Classification;
 }
@@ -44,16 +44,16 @@ const builtInNames = sql<string[] | null>`(
   select array_agg(static.name order by static.published_at) from static_classes static where static.ws = workspaces.id
 )`;
 
-/** Fallback and threshold of the draft, or as they were published. */
+/** Columns of fallback and threshold, of the draft or as published. */
 const contentOf = {
   draft: { model: classes.trainedModel, fallback: classes.fallback, threshold: classes.threshold },
   published: { model: classes.publishedModel, fallback: publications.fallback, threshold: publications.threshold },
 };
 
-/** What answers a share of the conversations, see `canaries`. */
+/** The publication of the canary; see `canaries`. */
 const tried = alias(publications, 'tried');
 
-/** One statement, since every message asks: the workspace with each of its classes. */
+/** One query for the workspace and its classes, prepared because every message runs it. */
 const modelsQuery = (branch: Branch) =>
   builtOnce((tx) => {
     const { model, fallback, threshold } = contentOf[branch];
@@ -86,9 +86,10 @@ const modelsQuery = (branch: Branch) =>
 const modelsOf = { draft: modelsQuery('draft'), published: modelsQuery('published') };
 
 /**
- * The classes of a workspace that have a model of that branch, oldest first; then the built-in ones that answer.
+ * The classes of a workspace that have a model of that branch, oldest first; then the published built-in classes.
  *
- * @param conversation its id: where it is of the share that a canary answers, it gets that; without one it never does
+ * @param conversation its id: if it is in the share of a canary, it gets the canary's model; without an id it never
+ * does
  */
 export async function classModels(tx: Tx, ws: string, branch: Branch, conversation?: string): Promise<ClassModel[]> {
   const rows = await modelsOf[branch](tx).execute({ ws });
@@ -109,7 +110,7 @@ export async function classModels(tx: Tx, ws: string, branch: Branch, conversati
   ];
 }
 
-/** Loads models; call it with no transaction open. One that cannot be read is left out: the others still answer. */
+/** Loads models; call it with no transaction open. A model that cannot be read is left out: the others still answer. */
 export async function loadClasses(db: Db, wanted: readonly ClassModel[]): Promise<LoadedClass[]> {
   const open: LoadedClass[] = [];
   for (const by of wanted) {
@@ -136,10 +137,10 @@ export const embeddingsOf = (
   );
 
 /**
- * What classes think of a text, strongest first. A score is the calibrated probability that the text means this
- * intent rather than any other or none at all, so scores of different classes compare. A class that is sure
- * enough by its own threshold goes before one that is not; the workspace's own go before built-in ones that are
- * as sure, but no class that understood nothing takes small talk for its own.
+ * Predictions of classes for a text, best first. A score is the calibrated probability that the text means this intent
+ * rather than another or none, so scores of different classes are comparable. A class whose score reaches its own
+ * threshold comes before one below. With equal confidence, the workspace's own classes come before built-in ones; but
+ * an own class below its threshold does not come before small talk that is understood.
  */
 export function classPredictions(
   open: readonly LoadedClass[],
@@ -148,7 +149,8 @@ export function classPredictions(
 ): ModelPrediction[] {
   const rank = ({ by, prediction: { intent, score } }: ModelPrediction) => {
     const own = (intent === null ? 0 : 1) + score;
-    // Below any own class that is sure, above all that are not; unsure, below every other.
+    // A built-in class that reaches its threshold ranks between own classes that reach theirs and those that do not;
+    // below its threshold it ranks last.
     return isBuiltinClass(by.name) ? (intent === null ? score - 1 : 1) : own;
   };
   return open
@@ -160,11 +162,11 @@ export function classPredictions(
     .sort((a, b) => rank(b) - rank(a));
 }
 
-/** The threshold people chose for a class; without one, what training suggests holds. */
+/** The chosen threshold of a class; without one, the recommended threshold applies. */
 export const thresholdOf = ({ threshold }: { threshold: number | null }): { threshold?: number } =>
   threshold === null ? {} : { threshold };
 
-/** A model of an older engine, or one that was just replaced, is skipped; the other classes still predict. */
+/** Skips a model of an older engine, or one that was just replaced; the other classes still predict. */
 function unlessUnreadable(error: unknown): undefined {
   if (error instanceof ArtefactError || error instanceof Refusal) return undefined;
   throw error;

@@ -16,17 +16,17 @@ import { intentNames } from '../content/intentRows.ts';
 
 export interface Question {
   utterance: string;
-  /** `draft` is the newest training, `published` the model that answers people. */
+  /** `draft` is the newest model, `published` the model that answers people. */
   branch: Branch;
   /** Also return the words and utterances that decided the prediction. */
   why: boolean;
 }
 
-/** A built-in class asks its one model, whether it answers in the workspace or not. */
+/** The single model of a built-in class, published in the workspace or not. */
 const staticModel = (id: string) =>
   builtinClassOf(id) && { name: id, trainedModel: id, publishedModel: id, threshold: null, publication: null };
 
-/** A class with the threshold of that branch. */
+/** A class with its model and threshold of a branch. */
 async function readBranch(tx: Tx, ws: string, classId: string, branch: Branch) {
   const { name, trainedModel, publishedModel, threshold, publicationId } = await findClass(tx, ws, classId);
   const publication = branch === 'published' ? publicationId : null;
@@ -38,7 +38,7 @@ async function readBranch(tx: Tx, ws: string, classId: string, branch: Branch) {
  * The prediction of one class for a message. Computes with no transaction open.
  * @throws {Refusal} 404, or 409 when the branch has no model that can be read
  */
-export async function predictIn(
+export async function predictWithClass(
   deps: EmbeddingDeps,
   ws: string,
   classId: string,

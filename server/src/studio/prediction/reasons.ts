@@ -7,23 +7,23 @@ import { explain } from '../../nlu/explain.ts';
 import type { Model } from '../../nlu/model.ts';
 import type { ScoredIntent } from '../../nlu/types.ts';
 
-/** Utterances of the likeliest intents that are compared; more would keep others waiting. */
+/** Maximum number of utterances of the likeliest intents that are compared; more would block other requests. */
 const mostCompared = 2000;
 const wordsShown = 20;
 
 /** A message that was predicted. */
 export interface PredictedMessage {
   text: string;
-  /** Its embedding for the model, if it took part. */
+  /** Its embedding for the model, if the model uses embeddings. */
   vector: Float32Array | undefined;
-  /** The intents the model thought of, by id. */
+  /** The likeliest intents of the prediction, by id. */
   likeliest: readonly ScoredIntent[];
 }
 
 /**
  * The words and utterances that decided the prediction. Call it with no transaction open.
  *
- * @param nameOf an intent's name by its id
+ * @param nameOf name of an intent by its id
  */
 export async function reasons(
   db: Db,
@@ -55,7 +55,7 @@ export async function reasons(
   };
 }
 
-/** The vectors of utterances that are kept since the training. */
+/** The stored vectors of utterances, from the training. */
 const vectorsOf = (db: Db, ws: string, { data }: Model, candidates: readonly { text: string }[]) =>
   readVectors(
     db,

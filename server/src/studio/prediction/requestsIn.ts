@@ -6,14 +6,14 @@ import { isBuiltinClass } from '../classes/classes.ts';
 import { type Embeddings, vectorFor } from '../embeddings/embeddings.ts';
 import { classPredictions, type LoadedClass, type ModelPrediction } from './classPredictions.ts';
 
-/** A request of a message, and the class that understands it best. */
+/** A request of a message, with the prediction of the class that understands it best. */
 export type FoundRequest = Request<Judgement & ModelPrediction>;
 
 /**
- * The two requests of a message, each by the class that understands it best; none where it has one. Small talk beside a
- * request is none.
+ * The two requests of a message, each with the class that understands it best; empty where the message has only one.
+ * Small talk beside a request does not count.
  *
- * @param whole the class that understands the message best
+ * @param whole prediction of the class that understands the whole message best
  */
 export function requestsIn(
   open: readonly LoadedClass[],

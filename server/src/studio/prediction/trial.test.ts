@@ -54,7 +54,7 @@ test('a message is tried on all classes, with the draft and the published models
   expect(published?.class_predictions.map((one) => one.class)).toEqual(['shop']);
   expect(published?.class_predictions[0]?.intent).toBeNull();
 
-  // The words in the utterance, with what they weigh for and against.
+  // The words of the utterance, with their weights for and against the intent.
   expect(draft?.why?.against).toBe('bye');
   const hello = draft?.why?.words.find((word) => word.text === 'hello');
   expect(hello).toMatchObject({ start: 0, end: 5 });
@@ -62,7 +62,7 @@ test('a message is tried on all classes, with the draft and the published models
   expect(draft?.why?.nearest[0]).toMatchObject({ text: 'hello my friend', intent: 'hello' });
 });
 
-test('one class can be asked alone; an unknown one is not there', async () => {
+test('one class can be tried alone; an unknown class gives 404', async () => {
   const { draft } = await tried('hello my friend', { class: 'SHOP' });
   expect(draft?.class_predictions.map((one) => one.class)).toEqual(['shop']);
   expect(draft?.why).toBeNull();

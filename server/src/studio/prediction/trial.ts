@@ -18,17 +18,17 @@ import { intentNames } from '../content/intentRows.ts';
 
 export interface TrialQuestion {
   utterance: string;
-  /** Asks this class alone; all of them without it. */
+  /** Only this class; undefined: all classes. */
   classId?: string | undefined;
   /** Also return the words and utterances that decided the prediction. */
   why: boolean;
 }
 
 /**
- * The predictions of a workspace for a message: by its newest models, and by those
- * people talk to. Computes with no transaction open.
+ * Predictions of a message, by the workspace's newest models and by the published ones. Computes with no transaction
+ * open.
  */
-export async function tryIn(deps: EmbeddingDeps, ws: string, question: TrialQuestion): Promise<TryResult> {
+export async function tryMessage(deps: EmbeddingDeps, ws: string, question: TrialQuestion): Promise<TryResult> {
   const draft = await verdictOf(deps, ws, 'draft', question);
   const published = await verdictOf(deps, ws, 'published', question);
   return { text: question.utterance, draft, published };
@@ -71,7 +71,7 @@ async function verdictOf(
   };
 }
 
-/** The requests as they are named; none where one of them is not answered: the message is then read as a whole. */
+/** The requests with their names; empty where one of them has no answer: the message is then understood as a whole. */
 function answeredIn(requests: readonly FoundRequest[], names: Names): PredictedRequest[] {
   if (!requests.every((one) => one.intent !== null && names.answers(one.intent, one))) return [];
   return requests.map((one) => {
@@ -82,11 +82,11 @@ function answeredIn(requests: readonly FoundRequest[], names: Names): PredictedR
 }
 
 interface Names {
-  /** Whether the intent is an existing one of the workspace, to which utterances can be added. */
+  /** Whether the intent still exists in the workspace, so that utterances can be added. */
   lives: (id: string) => boolean;
-  /** Whether it answers in that branch. */
+  /** Whether the branch has an answer for the intent. */
   answers: (id: string, prediction: ModelPrediction) => boolean;
-  /** Its name now, or as it was published; of a deleted one as the model knows it. */
+  /** Current or published name of the intent; for a deleted one, its name in the model. */
   of: (id: string, prediction: ModelPrediction) => string;
 }
 
@@ -112,7 +112,7 @@ function present(from: ModelPrediction, names: Names): ClassPrediction {
     class_id: by.id,
     class: by.name,
     model: by.model,
-    // An intent that is deleted, or was not published, answers nothing: the fallback does. A built-in one does.
+    // A deleted or unpublished intent has no answer, so the fallback answers. A built-in intent does.
     intent: intent !== null && (names.answers(intent, from) || builtinIntentOf(intent)) ? names.of(intent, from) : null,
     score,
     threshold,

@@ -10,12 +10,12 @@ import { type ClassModel, classModels, embeddingsOf, loadClasses, classPredictio
 import { type FoundRequest, requestsIn } from './requestsIn.ts';
 import { builtinIntentOf } from '../builtinClasses/builtinClasses.ts';
 
-/** What the published classes of a workspace make of a message. */
+/** How the published classes of a workspace understand a message. */
 export interface Understanding {
-  /** Name of the class that understood best; null when none is published. */
+  /** Name of the class that understands it best; null when none is published. */
   class: string | null;
   classId: string | null;
-  /** Null: under the threshold, or the intent was not published: the class's fallback answers. */
+  /** Null: below the threshold, or the intent was not published. Then the class's fallback answers. */
   intent: string | null;
   intentId: string | null;
   /** Calibrated probability of the best intent, 0 to 1. */
@@ -25,11 +25,11 @@ export interface Understanding {
   attributes: Entity[];
   /** The intent's own answers. */
   answers: Answer[];
-  /** Of a message that asks for two things, in their order; what else is told is that of the first. Empty where it asks for one. */
+  /** The two requests of a message, in their order; empty for one request. The other fields are those of the first. */
   requests: UnderstoodRequest[];
-  /** The answers when no intent reaches the threshold: the fallback of the nearest intent, or of the class. */
+  /** The fallback of the nearest intent, otherwise of the class, for a message below the threshold. */
   fallback: Answer[];
-  /** Milliseconds spent on understanding. */
+  /** Duration in milliseconds. */
   ms: number;
 }
 
@@ -38,18 +38,18 @@ export interface UnderstoodRequest extends Pick<
   Understanding,
   'class' | 'classId' | 'intent' | 'intentId' | 'score' | 'attributes' | 'answers'
 > {
-  /** The part of the message, and where it is: UTF-16 code units, `end` exclusive. */
+  /** The part of the message, and its position in UTF-16 code units, `end` exclusive. */
   text: string;
   start: number;
   end: number;
 }
 
 /**
- * What the published classes of a workspace understand in a text. Opens short transactions of its
- * own and computes outside of them: call it with none open.
+ * Predicts a text with the published classes of a workspace. Opens short transactions of its own and computes outside
+ * of them: call it with none open.
  *
- * @param options.likely the language of the conversation, where it is known: it tells how a short text is read
- * @param options.conversation its id, to be read by a canary where it is of its share
+ * @param options.likely language of the conversation, where it is known; used for short texts
+ * @param options.conversation its id, for a canary that has it in its share
  */
 export async function understand(
   deps: EmbeddingDeps,
@@ -59,7 +59,7 @@ export async function understand(
 ): Promise<Understanding> {
   const { db } = deps;
   const began = performance.now();
-  // Read anew for each message, so that a publication on any instance counts at once.
+  // Read again for each message, so that a publication on any instance applies at once.
   const answering = await db.once((tx) => classModels(tx, ws, 'published', conversation));
   const open = await loadClasses(db, answering);
   const embeddings = await embeddingsOf(deps, ws, open, [text]);
@@ -90,7 +90,7 @@ export async function understand(
   };
 }
 
-/** What is told of a message with several requests. */
+/** The fields of an understanding with several requests: those of the first. */
 const firstOf = ({ class: name, classId, intent, intentId, score, attributes, answers }: UnderstoodRequest) => ({
   class: name,
   classId,
@@ -101,8 +101,8 @@ const firstOf = ({ class: name, classId, intent, intentId, score, attributes, an
   answers,
 });
 
-/** The requests of a message as scripts know them. */
-export const tellRequests = (requests: Understanding['requests']) =>
+/** The requests of a message for scripts. */
+export const presentRequests = (requests: Understanding['requests']) =>
   requests.map(({ text, class: name, intent, score, attributes }) => ({
     text,
     class: name,
@@ -111,7 +111,10 @@ export const tellRequests = (requests: Understanding['requests']) =>
     attributes,
   }));
 
-/** The requests with their answers; none where one of them was not published: the message is then read as a whole. */
+/**
+ * The requests with their answers; empty where one of them was not published: the message is then understood as a
+ * whole.
+ */
 async function understoodRequests(
   db: Pick<Db, 'once'>,
   text: string,
@@ -138,18 +141,18 @@ async function understoodRequests(
   return requests;
 }
 
-/** Intents of publications that are kept; those that were used longest ago go first. */
+/** Size of the cache of published intents; the least recently used are evicted. */
 const mostKept = 5000;
 let published = new WeakMap<Db['once'], Map<string, IntentAnswers | undefined>>();
 
-/** Reads published intents anew, as after a change of the database by hand. */
+/** Clears the cache of published intents, as after a manual change of the database. */
 export function forgetPublishedIntents(): void {
   published = new WeakMap();
 }
 
 /**
- * An intent as it answers: as it was published with its class, or built in; undefined where it was left out. What was
- * published never changes, so it is read once.
+ * An intent with its published or built-in answers; undefined where the publication does not have it. Publications
+ * never change, so results are cached.
  */
 async function answeringIntent(
   { once }: Pick<Db, 'once'>,
@@ -182,7 +185,10 @@ interface IntentAnswers {
   fallback: Answer[];
 }
 
-/** The intent a text nearly meant: at half the threshold it is worth asking back, below it is a guess. */
+/**
+ * The intent that a text nearly matched: with at least half of the threshold it is worth asking back, below it is a
+ * guess.
+ */
 function nearMiss({ intents: [first], threshold }: Pick<Classification, 'intents' | 'threshold'>): string | undefined {
   return first && first.score >= threshold / 2 ? first.name : undefined;
 }

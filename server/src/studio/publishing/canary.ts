@@ -8,19 +8,19 @@ import { pruneContents } from '../content/publishedContent.ts';
 import { addPublication, type Publication, publishClass } from './publish.ts';
 
 /**
- * A canary: a publication that answers a share of the conversations, while the published one answers the others. A workspace
- * has one at a time, since two would mix in the figures.
+ * A canary: a publication that answers a share of the conversations, while the published one answers the others. A
+ * workspace has one at a time, because figures of two would mix.
  */
 export type CanaryRow = typeof canaries.$inferSelect;
 
-/** The classes that still have the publication beside which their canary began. */
+/** Condition for classes whose publication is still the one beside which their canary was started. */
 const isRunning = and(
   eq(classes.id, canaries.classId),
   eq(classes.publicationId, canaries.publishedId),
   isNull(classes.deletedAt),
 );
 
-/** The canary of a class; undefined where it has none. */
+/** The canary of a class, if it has one. */
 export async function findCanary(tx: Tx, ws: string, classId: string): Promise<CanaryRow | undefined> {
   const [row] = await tx
     .select({ canary: canaries })
@@ -30,7 +30,7 @@ export async function findCanary(tx: Tx, ws: string, classId: string): Promise<C
   return row?.canary;
 }
 
-/** Name of another class with a canary. */
+/** Name of another class with a canary, if any. */
 export async function otherCanary(tx: Tx, ws: string, classId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ name: classes.name })
@@ -46,8 +46,8 @@ export interface CanaryStart extends Publication {
 }
 
 /**
- * Lets a model answer a share of the conversations, with the present content of the class or that of an earlier publication.
- * It takes the place of a canary of the same class.
+ * Starts a canary: a model answers a share of the conversations, with the current content of the class or that of an
+ * earlier publication. Replaces a canary of the same class.
  * @throws {Refusal} as `publishClass`, and 409 `class_not_published` or `other_canary`
  */
 export async function startCanary(
@@ -56,7 +56,7 @@ export async function startCanary(
   classId: string,
   { share, ...chosen }: CanaryStart,
 ): Promise<void> {
-  // Of two classes that start one at a time, the second sees the first.
+  // Locks the workspace, so that of two classes that start a canary at the same time, the second sees the first.
   await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('no key update');
   await lockClass(tx, classId);
   const { name, publicationId } = await findClass(tx, ws, classId);
@@ -79,7 +79,7 @@ export async function startCanary(
 }
 
 /**
- * Changes how many conversations a canary answers; those it answered already stay with it where the share grows.
+ * Changes the share of a canary. When the share grows, the conversations that it already answers stay with it.
  * @throws {Refusal} 404, 409 `no_canary`
  */
 export async function changeCanary(tx: Tx, ws: string, classId: string, share: number): Promise<void> {
@@ -91,7 +91,7 @@ export async function changeCanary(tx: Tx, ws: string, classId: string, share: n
 }
 
 /**
- * Lets what a canary answers with answer all conversations.
+ * Publishes a canary to all conversations.
  * @throws {Refusal} 404, 409 `no_canary`
  */
 export async function promoteCanary(tx: Tx, ws: string, classId: string, by: string): Promise<void> {
@@ -100,7 +100,7 @@ export async function promoteCanary(tx: Tx, ws: string, classId: string, by: str
 }
 
 /**
- * Ends a canary: what is published answers all conversations again.
+ * Ends a canary: the published model answers all conversations again.
  * @throws {Refusal} 404, 409 `no_canary`
  */
 export async function rollBackCanary(tx: Tx, ws: string, classId: string): Promise<void> {

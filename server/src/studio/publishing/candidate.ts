@@ -1,12 +1,12 @@
-/** What would be published, as calls name it: by default the draft. */
+/** What would be published, as parameters of calls; by default the draft. */
 export interface CandidateInput {
   /** Id of a model. */
   model?: string | undefined;
-  /** An earlier publication, in digits. */
+  /** Id of an earlier publication, in digits. */
   publication?: string | undefined;
 }
 
-/** The same, with the number of the publication. */
+/** The parameters with the id of the publication as a number. */
 export const candidateOf = ({ model, publication }: CandidateInput) => ({
   ...(model !== undefined && { model }),
   ...(publication !== undefined && { publication: Number(publication) }),

@@ -4,7 +4,7 @@ import { change, type ChangeCall, type ChangeDeps } from '../../platform/http/ch
 import { readClass } from '../classes/classViews.ts';
 import { resolve } from '../content/names.ts';
 
-/** Changes what answers people of a class; its audit entry has the class before and after. */
+/** Runs a change of what is published of a class. Its audit entry has the class before and after. */
 export const changePublished = (
   call: ChangeCall & { params: { id: string } },
   deps: ChangeDeps,

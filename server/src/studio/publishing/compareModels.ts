@@ -20,20 +20,20 @@ import { intentNames } from '../content/intentRows.ts';
 
 type Difference = ModelComparison['predictions'][number];
 
-/** Listed predictions; the counts cover all compared texts. */
+/** Maximum number of listed predictions; the counts cover all compared texts. */
 const mostListed = 50;
-/** Milliseconds of predicting before others get their turn. */
+/** Milliseconds of predicting before the event loop runs. */
 const slice = 8;
-/** Below these losses a difference is chance. */
+/** Smaller losses count as chance. */
 const noticeable = { share: 0.005, intentF1: 0.1, intentSupport: 4 };
 
 /**
- * What would change if a model answered instead of the published one: figures, intents and
- * predictions. Computes with no transaction open, and in slices.
+ * Compares a model with the published one: figures, intents and predictions. Computes with no transaction open, and in
+ * slices.
  *
- * @param model the newest when undefined, or that of the publication
- * @param publication an earlier one, whose content comes back
- * @param verbatims whether messages are compared, which only those may see who may read verbatims
+ * @param model undefined: the newest, or that of the publication
+ * @param publication an earlier one, whose content would be restored
+ * @param verbatims whether to compare messages too; only for users who may read verbatims
  * @throws {Refusal} 404, or 409 when there is no model to compare
  */
 export async function compareModels(
@@ -94,7 +94,7 @@ export async function compareModels(
   };
 }
 
-/** The content of an earlier publication: its threshold, and its intents without an answer beside those that answer now. */
+/** The threshold of an earlier publication, and its intents without an answer beside those that answer now. */
 async function readRestored(tx: Tx, publication: number, present: number | null) {
   const of = await publishedClass(tx, publication);
   if (!of) return undefined;

@@ -14,10 +14,10 @@ import { changeIntent } from '../intents/intents.ts';
 import { listDifferences } from './differences.ts';
 
 /**
- * Makes parts of a class's draft what they were when it was published; differences that are gone, and those of the
- * training data, are passed over.
- * @throws {Refusal} 403 naming the permission that the direct call needs, 409 where an intent is gone permanently or its
- *   name was given to another
+ * Resets parts of a class's draft to the published content. Ignores differences that no longer exist, and those of
+ * training data.
+ * @throws {Refusal} 403 naming the permission that the direct call needs, 409 where an intent was deleted permanently
+ * or its name was used again
  */
 export async function discardDifferences(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function discardDifferences(
 
 type ContentDifference = Difference & { part: (typeof contentParts)[number] };
 
-/** Utterances and corpora are corrected where they are: a publication holds no copy of them to bring back. */
+/** Whether the difference can be discarded. Utterances and corpora cannot: a publication has no copy of them. */
 const isOfContent = (difference: Difference): difference is ContentDifference =>
   contentParts.some((part) => part === difference.part);
 
@@ -62,8 +62,8 @@ async function discardOfIntent(tx: Tx, call: ChangeCall, one: IntentDifference):
   const { part, change } = difference;
   if (part === 'intent') {
     requirePermission(call, 'nlp_class:edit');
-    if (change === 'added') await takeOut(tx, classId, intentId);
-    else await bringBack(tx, call, classId, difference, intentId);
+    if (change === 'added') await removeFromClass(tx, classId, intentId);
+    else await addBack(tx, call, classId, difference, intentId);
     return touchClasses(tx, [classId]);
   }
   requirePermission(call, 'nlp_intent:edit');
@@ -79,8 +79,8 @@ async function discardOfIntent(tx: Tx, call: ChangeCall, one: IntentDifference):
   if (part !== 'fallback' && part !== 'threshold') await changeIntent(tx, call.ws, intentId, drafts[part]);
 }
 
-/** An intent that was added leaves the class; it is not deleted. */
-async function takeOut(tx: Tx, classId: string, intentId: string): Promise<void> {
+/** Removes an added intent from the class; it is not deleted. */
+async function removeFromClass(tx: Tx, classId: string, intentId: string): Promise<void> {
   const rows = await tx
     .select()
     .from(classIntents)
@@ -93,8 +93,8 @@ async function takeOut(tx: Tx, classId: string, intentId: string): Promise<void>
   );
 }
 
-/** An intent that was removed returns to the class, out of the trash where it is there. */
-async function bringBack(
+/** Adds a removed intent to the class again, and restores it from the trash if needed. */
+async function addBack(
   tx: Tx,
   call: ChangeCall,
   classId: string,

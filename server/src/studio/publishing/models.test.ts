@@ -17,7 +17,7 @@ const words = {
   delivery: ['parcel', 'package', 'delivery', 'shipment', 'courier'],
   refund: ['refund', 'money back', 'reimbursement', 'repayment', 'credit note'],
 };
-/** Enough different utterances for some to be held out of training. */
+/** Enough different utterances that some are held out of training. */
 const textsOf = (kind: keyof typeof words, mark: string) =>
   words[kind].flatMap((word) => [
     `${mark} my ${word}`,
@@ -25,7 +25,7 @@ const textsOf = (kind: keyof typeof words, mark: string) =>
     `about a ${word} ${mark} please`,
   ]);
 
-/** A class of two intents, whose names and utterances contain the word. */
+/** Creates a class of two intents, whose names and utterances contain the word. */
 async function createClass(mark: string): Promise<string> {
   const { body } = await studio.post(['class'], { class_name: mark });
   for (const kind of ['delivery', 'refund'] as const) {
@@ -43,7 +43,7 @@ async function trainings(id: string): Promise<{ data: Training[]; keep: number; 
 }
 const compare = async (id: string): Promise<ModelComparison> => (await studio.get('class', id, 'compare')).body;
 
-test('every training is kept with its figures, and with what it learned anew', async () => {
+test('every training is stored with its figures, and with the changes that it learned', async () => {
   const id = await createClass('history');
   expect(await trainings(id)).toEqual({ data: [], keep: 10, pending: null });
   await train(id);
@@ -97,7 +97,7 @@ test('every training is kept with its figures, and with what it learned anew', a
   });
 });
 
-test('one that failed or was cancelled is kept with the reason', async () => {
+test('a failed or cancelled training is listed with the reason', async () => {
   const { body } = await studio.post(['class'], { class_name: 'failures' });
   await train(body.id);
   const [failed] = (await trainings(body.id)).data;
@@ -108,7 +108,7 @@ test('one that failed or was cancelled is kept with the reason', async () => {
     figures: null,
   });
   const id = await createClass('cancelled');
-  // Queued in the table alone, so that no worker takes it before it is cancelled.
+  // Queued only in the table, so that no worker takes it before it is cancelled.
   const task = { id: 'waiting', ws: studio.ws, kind: 'train', subject: id, createdBy: 'somebody' };
   await studio.db.tx((tx) => tx.insert(tasks).values(task));
   expect((await trainings(id)).data).toMatchObject([{ outcome: 'running', duration: null }]);
@@ -164,7 +164,7 @@ test('before publishing, the model is compared with the one that answers', async
   expect(await compare(id)).toMatchObject({ against: null, predictions: [], warnings: [], utterances: { changed: 0 } });
   await studio.post(['class', id, 'publish']);
 
-  // Half of the utterances of refund move to another intent.
+  // Moves half of the utterances of refund to another intent.
   const { body: refund } = await studio.get('intents', 'compared refund');
   const moved: { id: string; text: string }[] = refund.utterances.filter((_: unknown, index: number) => index % 2);
   await studio.send('DELETE', ['intents', 'compared refund', 'utterances'], { ids: moved.map((one) => one.id) });
@@ -187,7 +187,7 @@ test('before publishing, the model is compared with the one that answers', async
   expect(same.body).toMatchObject({ predictions: [], warnings: [] });
 });
 
-test('what an earlier publication brings back is told before it: the intents without an answer, and those that lose one', async () => {
+test('restoring an earlier publication shows before which intents have no answer, and which lose theirs', async () => {
   const id = await createClass('coverage');
   const answers = [{ id: 'tomorrow', text: 'Tomorrow.', choices: [] }];
   const asked = (query: string) => studio.send('GET', ['class', id, 'compare'], undefined, {}, query);
@@ -206,7 +206,7 @@ test('what an earlier publication brings back is told before it: the intents wit
   };
   expect((await asked(`publication=${first?.publications[0]?.id}`)).body).toMatchObject({ restored, predictions: [] });
 
-  // An older model comes back with its last publication.
+  // An older model is published with the content of its last publication.
   await studio.post(['intents', 'coverage refund', 'utterances'], { utterances: [{ text: 'pay me back' }] });
   await train(id);
   await studio.post(['class', id, 'publish']);
@@ -215,7 +215,7 @@ test('what an earlier publication brings back is told before it: the intents wit
   expect(await asked('publication=123456')).toMatchObject({ status: 404, body: { type: 'publication_not_found' } });
 });
 
-test('ten models stay publishable, and the published one; the figures of all stay', async () => {
+test('ten models besides the published one can be published; the figures of all are kept', async () => {
   const id = await createClass('pruned');
   await train(id);
   await studio.post(['class', id, 'publish']);

@@ -11,16 +11,15 @@ export interface Publication {
   model?: string | undefined;
   /** An earlier publication, to restore with its content. */
   publication?: number | undefined;
-  /** Login of who lets it answer. */
+  /** Login of the user who publishes. */
   by?: string | null;
 }
 
 /**
- * Lets a trained model of a class answer from now on with the present content of the class, on every instance: each
- * message reads anew which publication answers. An earlier publication, or an older model, comes back with the content
- * that it was published with.
- * @throws {Refusal} 404 for no such class, model or publication, 409 `class_not_trained` when there is no model,
- *   `model_not_kept` or `publication_not_kept` when it is no longer kept
+ * Publishes a trained model of a class with the current content of the class. It applies to the next message on every
+ * instance. An earlier publication, or an older model, is restored with the content that it was published with.
+ * @throws {Refusal} 404 for an unknown class, model or publication, 409 `class_not_trained` when there is no model,
+ * `model_not_kept` or `publication_not_kept` when it is no longer kept
  */
 export async function publishClass(tx: Tx, ws: string, classId: string, chosen: Publication = {}): Promise<void> {
   await lockClass(tx, classId);
@@ -34,8 +33,8 @@ export async function publishClass(tx: Tx, ws: string, classId: string, chosen: 
 }
 
 /**
- * Adds a publication of a class, with which it does not answer yet.
- * @param canary it is to answer a share of the conversations
+ * Stores a publication of a class. It does not answer yet.
+ * @param canary whether it will answer a share of the conversations
  * @throws {Refusal} as `publishClass`
  */
 export async function addPublication(
@@ -61,8 +60,8 @@ export async function addPublication(
 }
 
 /**
- * The earlier publication whose content comes back: the chosen one, or the last one of an older model. Undefined: the
- * present content is published.
+ * The earlier publication to restore: the chosen one, or the last one of an older model. Undefined: the current content
+ * is published.
  * @throws {Refusal} 404, or 409 when its content is no longer kept
  */
 export async function findRestored(
@@ -74,7 +73,7 @@ export async function findRestored(
   return model === undefined || model === trainedModel ? undefined : newestOf(tx, classId, model);
 }
 
-/** The newest publication of a model that has its content; undefined where it was never published. */
+/** The newest publication of a model that still has its content; undefined where there is none. */
 async function newestOf(tx: Tx, classId: string, model: string) {
   const [row] = await tx
     .select({ id: publications.id, modelId: publications.modelId })
@@ -102,7 +101,7 @@ async function findPublication(tx: Tx, classId: string, id: number) {
   return row;
 }
 
-/** Lets no model of a class answer any more; its models stay. Does nothing to one that is not published. */
+/** Unpublishes a class; its models are kept. Does nothing if it is not published. */
 export async function unpublishClass(tx: Tx, ws: string, classId: string, by: string | null): Promise<void> {
   await lockClass(tx, classId);
   const { publishedModel } = await findClass(tx, ws, classId);

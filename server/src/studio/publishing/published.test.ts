@@ -4,7 +4,7 @@ import { allowed, newTenant } from '../../testing/people.ts';
 import { Studio } from '../../testing/nlp.ts';
 import { understand } from '../prediction/understand.ts';
 
-/** Published content answers people; later edits do not change it. */
+/** The published content answers people; later edits do not change it. */
 
 let studio: Studio;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function published(): Promise<Studio> {
   return one;
 }
 
-/** What people are answered: the intent and the texts of its answers or of the fallback. */
+/** The answer to a person: the intent and the texts of its answers or of the fallback. */
 async function answered(one: Studio, text: string) {
   const { intent, answers, fallback, threshold } = await understand(one.server.deps, one.ws, text);
   const said = (intent === null ? fallback : answers).map((answer) => answer.text);
@@ -43,7 +43,7 @@ const shop = async (one: Studio): Promise<NlpClass> => (await one.get('class', '
 const differences = async (one: Studio): Promise<Difference[]> =>
   (await one.get('class', 'Shop', 'differences')).body.data;
 
-/** Edits everything that can be edited. */
+/** Edits all parts of the content. */
 async function edit(one: Studio): Promise<void> {
   await one.put(['intents', 'parcel'], { intent_name: 'delivery', answers: saying('No idea.') });
   await one.remove(['intents', 'refund']);
@@ -57,7 +57,7 @@ async function edit(one: Studio): Promise<void> {
 }
 
 describe('edits', () => {
-  test('reach people by publishing only; a training alone changes nothing', async () => {
+  test('reach people only by publishing; a training alone changes nothing', async () => {
     const one = await published();
     const before = [
       await answered(one, 'where is my parcel'),
@@ -87,7 +87,7 @@ describe('edits', () => {
     expect((await shop(one)).unpublished).toBe(0);
   });
 
-  test('are tried in the studio before', async () => {
+  test('can be tried in the studio before', async () => {
     const one = await published();
     await one.put(['intents', 'parcel'], { intent_name: 'delivery' });
     const { body } = await one.post(['understand'], { utterance: 'where is my parcel' });
@@ -97,7 +97,7 @@ describe('edits', () => {
     ]);
   });
 
-  test('are not in the export of what is published', async () => {
+  test('are not in the export of the published content', async () => {
     const one = await published();
     const before = (await one.raw('GET', ['export', 'class', 'Shop'], 'branch=published')).json();
     expect(before.intents).toMatchObject([{ intent_name: 'parcel', answers: [{ text: 'On its way.' }] }, {}]);
@@ -113,7 +113,7 @@ describe('edits', () => {
   });
 });
 
-test('an earlier publication comes back with its content', async () => {
+test('an earlier publication is restored with its content', async () => {
   const one = await published();
   await edit(one);
   await one.post(['class', 'Shop', 'publish']);
@@ -132,7 +132,7 @@ test('an earlier publication comes back with its content', async () => {
 });
 
 describe('the differences', () => {
-  test('name each part with what was before, and are counted', async () => {
+  test('list each part with its published value, and are counted', async () => {
     const one = await published();
     expect([await differences(one), (await shop(one)).unpublished]).toEqual([[], 0]);
     await edit(one);
@@ -152,7 +152,7 @@ describe('the differences', () => {
     expect((await shop(one)).unpublished).toBe(found.length);
   });
 
-  test('name what the published model did not learn, which is not discarded', async () => {
+  test('list utterances that the published model was not trained with, which cannot be discarded', async () => {
     const one = await published();
     const trained = ({ data }: { data: Difference[] }) =>
       data.map(({ part, intent, corpus, change, utterances }) => [part, intent ?? corpus, change, utterances]);
@@ -167,7 +167,7 @@ describe('the differences', () => {
     ];
     expect(await listed()).toEqual(expected);
     expect(await shop(one)).toMatchObject({ unpublished: 0, unpublished_training: true });
-    // A training alone does not reach people.
+    // A training alone changes nothing for people.
     await one.post(['class', 'Shop', 'train'], {}, 'async=false');
     expect(await listed()).toEqual(expected);
     const ids = (await differences(one)).map(({ id }) => id);
@@ -176,7 +176,7 @@ describe('the differences', () => {
     expect([await listed(), (await shop(one)).unpublished_training]).toEqual([[], false]);
   });
 
-  test('name corpora that the published model learned otherwise, and utterances of an added intent', async () => {
+  test('list corpora that differ from the published model’s, and utterances of an added intent', async () => {
     const one = await published();
     await one.post(['wordscorpus'], { corpus_name: 'towns', values: [{ value: 'Oslo' }] });
     const attributes = [{ id: 't', name: 'town', type: 'corpus:towns' }];
@@ -208,7 +208,7 @@ describe('the differences', () => {
     expect((await one.get('intents', 'hello')).status).toBe(200);
   });
 
-  test('are discarded with the permission of the direct call only', async () => {
+  test('are discarded only with the permission of the direct call', async () => {
     const one = await published();
     await edit(one);
     const tenant = await newTenant(studio.db);

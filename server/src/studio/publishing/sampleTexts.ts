@@ -13,7 +13,7 @@ export interface SampleText {
 }
 
 const most = { utterance: 1000, verbatim: 500 };
-/** Rows of Verbatim looked at: messages repeat. */
+/** Number of newest verbatims that are read; messages repeat. */
 const newest = 5000;
 
 /** The newest messages, each text once. */
@@ -28,7 +28,7 @@ export async function sampleMessages(tx: Tx, ws: string): Promise<SampleText[]> 
   return rows.map(({ text }) => ({ text, source: 'verbatim', expected: null }));
 }
 
-/** Utterances of a class, the same sample each time. */
+/** A sample of a class's utterances, the same each time. */
 export async function sampleUtterances(tx: Tx, classId: string): Promise<SampleText[]> {
   const rows = await rowsOf(
     tx,

@@ -3,5 +3,5 @@ import type { DomainEvent } from '../../platform/events/domainEvents.ts';
 
 const Payload = z.object({ ws: z.string(), classId: z.string() });
 
-/** A class has a new draft model. */
+/** Event: a class has a new draft model. */
 export const classTrained: DomainEvent<z.infer<typeof Payload>> = { name: 'class.trained', payload: Payload };

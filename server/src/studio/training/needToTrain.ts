@@ -7,11 +7,11 @@ import { contentState, countChanges } from '../content/content.ts';
 export interface NeedToTrain {
   needToTrain: boolean;
   reason: 'never' | 'changed' | 'current';
-  /** Intents and corpora that differ from what was trained; all of them when it never was. */
+  /** Number of intents and corpora that differ from the trained content; all of them without a training. */
   changes: number;
 }
 
-/** Whether a class's content differs from what its newest model was trained from. */
+/** Whether a class's content differs from that of its newest model. */
 export async function needToTrain(tx: Tx, ws: string, classId: string): Promise<NeedToTrain> {
   if (isBuiltinClass(classId)) return { needToTrain: false, reason: 'current', changes: 0 };
   const { trainedModel } = await findClass(tx, ws, classId);

@@ -76,7 +76,7 @@ const listed = async (model: string, by = token) =>
     })
   ).body;
 
-test('a class trains with messages as it is told to, and the report tells which ones while they are there', async () => {
+test('a class trains with messages as configured, and the report lists them while they exist', async () => {
   await say(messages, 'c-many');
   await say(['I am Ada and I lost my card', messages[0] ?? ''], 'c-ada');
   expect((await train()).figures).toBeNull();
@@ -91,13 +91,13 @@ test('a class trains with messages as it is told to, and the report tells which 
     expect.objectContaining({ text: 'I lost my card yesterday', intent: 'lostCard', review: 'new' }),
   );
 
-  // Who may not read verbatims is told how many there are.
+  // A user who may not read verbatims gets only their number.
   const stranger = await newTenant(server.deps.db);
   const access = { acls: { [tenant.ws]: { managed: false, actions: ['nlp_class:read'] } } };
   const { token: other } = await stranger.signIn('companyUser', undefined, access);
   expect(await listed(suggested.model, other)).toEqual({ data: [], total });
 
-  // One becomes an utterance, and one is rejected: neither is asked about again.
+  // One becomes an utterance, and one is rejected: neither is suggested again.
   const [first, second] = data;
   const review = 'POST /api/1.0/verbatim/:ws/review';
   const assigned = { action: 'assign' as const, intent: first?.intent_id ?? '', ids: [first?.id ?? ''] };
@@ -114,7 +114,7 @@ test('a class trains with messages as it is told to, and the report tells which 
   expect(texts).not.toContain(first?.text);
   expect(texts).not.toContain(second?.text);
 
-  // With a person goes what only they said.
+  // Erasing a person deletes the messages that only this person wrote.
   await server.call('POST /api/1.0/workspaces/:ws/person/erase', { token, params, body: { conversation_id: 'c-ada' } });
   const kept = await server.deps.db.tx((tx) => tx.select().from(pseudoLabels));
   expect(kept.length).toBeGreaterThan(0);

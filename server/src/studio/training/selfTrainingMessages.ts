@@ -13,7 +13,7 @@ interface MessagesPage {
   model: string;
   limit: number;
   offset: number;
-  /** Whether messages may be seen; else they are counted. */
+  /** Whether the reader may see messages; otherwise only their number. */
   readable: boolean;
 }
 

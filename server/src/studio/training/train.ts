@@ -21,10 +21,10 @@ import { findClass } from '../classes/classes.ts';
 
 export interface TrainingOptions {
   signal?: AbortSignal;
-  /** 0 to 1, and a word for the step. */
+  /** Called with 0 to 1, and the name of the step. */
   progress?: (fraction: number, stage: string) => void;
   createdBy?: string | null;
-  /** The background task that trains. */
+  /** Id of the task that trains. */
   taskId?: string | null;
 }
 
@@ -34,12 +34,12 @@ export interface TrainingResult {
 }
 
 /**
- * Trains a class and waits for it; the newest model is the new one. Reads in one transaction, asks for
- * embeddings and learns in a thread with none open, and stores in another: nothing is half trained.
+ * Trains a class and waits for it; its model becomes the newest. Reads in one transaction, requests embeddings and
+ * trains in a thread with none open, and stores in another: a training is stored completely or not at all.
  *
- * @throws {Refusal} 404 for no such class, 422 with the reason in its type when there is nothing to learn
- *   from or the engine could not learn it; 409 or 503 where the class learns with embeddings and they cannot be had: a
- *   model without them would be worse for months, and no one would notice
+ * @throws {Refusal} 404 for an unknown class; 422, with the reason in its type, when there is nothing to learn from or
+ * the engine cannot learn it; 409 or 503 where the class uses embeddings and they are not available: a model without
+ * them would be worse without anyone noticing
  */
 export async function trainNow(
   deps: Pick<Deps, 'db' | 'events' | 'embedder'>,
@@ -135,12 +135,12 @@ export async function trainNow(
   });
   const intents = input.intents.map(({ name }) => name);
   await keepPredictions(deps.db, row, { sources, intents, predictions }, signal);
-  // Intents show what is predicted of their utterances.
+  // Intents show the predictions of their utterances.
   await deps.db.once((tx) => deps.events.changed(tx, ws, 'intent'));
   return { model: row.id, figures };
 }
 
-/** Share of the progress that asking for embeddings takes. */
+/** Share of the progress for requesting embeddings. */
 const embeddingShare = 0.5;
 
 const textsOf = ({ intents, fallbackUtterances }: TrainingInput): string[] => [
@@ -158,7 +158,7 @@ function snapshotOf(
   return { intents: Object.fromEntries(intents), corpora };
 }
 
-/** The engine knows intents by their ids; people know their names. */
+/** The error with names of intents; the engine knows only their ids. */
 function readable(error: TrainingError, names: Record<string, string>): Refusal {
   const { problem } = error;
   if (problem.type !== 'training_annotation_outside') return new Refusal(422, describeError(problem));

@@ -4,7 +4,7 @@ import { classTrained } from './classTrained.ts';
 import { trainNow } from './train.ts';
 import { trainingKind } from '../content/trainingKind.ts';
 
-/** Trains a class. Running it again after a crash trains what there is then, so it may. */
+/** Trains a class. It may run again after a crash: it trains the content of that moment. */
 export const trainClass = defineJob({
   kind: trainingKind,
   payload: z.object({ classId: z.string(), createdBy: z.string().nullable() }),

@@ -5,9 +5,9 @@ import { classes, classIntents, intents, utterances } from '../../platform/db/nl
 import { refuse } from '../../platform/http/refusal.ts';
 
 /**
- * Refuses a class that there is nothing to learn from.
- * @throws {Refusal} 404 for no such class; 422 without intents, when none of them has utterances, or when only one
- *   has: with one intent, every message would be classified as it
+ * Refuses a class without enough to learn from.
+ * @throws {Refusal} 404 for an unknown class; 422 without intents, when none of them has utterances, or when only one
+ * has: with one intent, every message would be classified as it
  */
 export async function refuseUntrainable(tx: Tx, ws: string, classId: string): Promise<void> {
   const [row] = await tx

@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { refuseBuiltIn } from '../classes/classes.ts';
 import { resolve } from '../content/names.ts';
 import { needToTrain } from './needToTrain.ts';
-import { predictIn } from '../prediction/predict.ts';
+import { predictWithClass } from '../prediction/predict.ts';
 import { waitForTask } from './waitForTask.ts';
 import { trainClass } from './trainClass.job.ts';
 
@@ -30,6 +30,6 @@ export const trainingHandlers: Handlers<TrainingCall> = {
 
   'POST /api/1.0/gael/:ws/class/:id/utterance': async ({ ws, params, body }, deps) => {
     const id = await deps.db.tx((tx) => resolve(tx, 'class', ws, params.id));
-    return predictIn(deps, ws, id, body);
+    return predictWithClass(deps, ws, id, body);
   },
 };

@@ -60,7 +60,7 @@ test('a class is trained, told when it is outdated, published and asked', async 
   expect((await studio.get('class', 'Shop')).body).toMatchObject({ state: 'trained', published_current: false });
 });
 
-test('answers and new names need no training, and the new name is used at once', async () => {
+test('new answers and names need no training, and the new name is used at once', async () => {
   await createClass('Stable', {
     'delivery 2': delivery.map((text) => `${text} 2`),
     'refund 2': refund.map((text) => `${text} 2`),
@@ -87,7 +87,7 @@ test('a class that cannot be learned says why and is failed until it is trained'
   expect(await state('Poor')).toBe('trained');
 });
 
-test('a message is understood by the class that is surest of it', async () => {
+test('a message is understood by the class with the highest confidence', async () => {
   const { deps } = studio.server;
   const nothing = await understand(deps, 'no such workspace', 'hello');
   expect(nothing).toMatchObject({ class: null, intent: null, score: 0 });

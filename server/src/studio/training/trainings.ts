@@ -8,7 +8,7 @@ import { presentFigures } from '../models/figures.ts';
 import { modelNumber } from '../models/models.ts';
 import { trainingKind } from '../content/trainingKind.ts';
 
-/** How many of each are read; older ones are of no use in a list. */
+/** Maximum number of models and of failed trainings that are read. */
 const mostShown = 100;
 
 /**
@@ -31,7 +31,7 @@ async function trained(tx: Tx, classId: string, published: string | null): Promi
       createdBy: models.createdBy,
       startedAt: models.startedAt,
       createdAt: models.createdAt,
-      // The parts a class was trained from are many and of no interest here.
+      // Without the hashes of the trained parts, which are many and not needed here.
       figures: sql<(typeof models.$inferSelect)['figures']>`${models.figures} - 'content' - 'perIntent'`,
       changes: models.changes,
       kept: sql<boolean>`${models.artefact} is not null`,

@@ -5,18 +5,21 @@ import { verbatimReviews, verbatims } from '../../platform/db/conversationTables
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { textKey } from '../content/textKey.ts';
 
-/** A message in all its spellings. */
+/** A message, in all its spellings. */
 export interface UnreviewedMessage {
   key: string;
   text: string;
 }
 
-/** Verbatims that are looked at, the newest, and different messages of them that a training is given. */
+/** Number of newest verbatims that are read, and of distinct messages for a training. */
 const most = { verbatims: 50_000, messages: 5000 };
-/** Characters of a message: longer ones are stories. */
+/** Maximum length of a message, in characters; longer ones are poor utterances. */
 const longest = 300;
 
-/** The newest messages of a workspace without a review, each once, without those that a class has as utterances already. */
+/**
+ * The newest messages of a workspace without a review, each once, without those that are already utterances of the
+ * class.
+ */
 export async function readUnreviewed(tx: Tx, ws: string, classId: string): Promise<UnreviewedMessage[]> {
   const rows = await rowsOf(
     tx,
@@ -43,10 +46,10 @@ export async function readUnreviewed(tx: Tx, ws: string, classId: string): Promi
   return rows.filter((_, at) => !taken.has(keys[at] ?? ''));
 }
 
-/** Labels of one statement. */
+/** Labels stored in one statement. */
 const step = 1000;
 
-/** Keeps which messages a model was trained with or suggests; those only that are still in Verbatim. */
+/** Stores which messages a model was trained with or suggests, as far as they are still in Verbatim. */
 export async function keepPseudoLabels(
   tx: Tx,
   { id, ws }: Pick<typeof models.$inferInsert, 'id' | 'ws'>,
@@ -64,7 +67,8 @@ export async function keepPseudoLabels(
 }
 
 /**
- * Deletes labels of messages that no verbatim has any more. A model keeps what it has learned of them until the next training.
+ * Deletes labels of messages that have no verbatim left. What a model learned from them remains until the next
+ * training.
  *
  * @param ws undefined: of all workspaces
  */

@@ -4,7 +4,7 @@ import { Annotation } from '@parlance/contract/calls/nlp';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { intents, utterances } from '../../platform/db/nlpTables.ts';
 
-/** An intent that has an utterance. */
+/** An intent that has a given utterance. */
 export interface IntentOfText {
   /** Id of the intent. */
   id: string;
@@ -13,7 +13,7 @@ export interface IntentOfText {
   annotations: Annotation[];
 }
 
-/** Keys looked up at once. */
+/** Number of keys looked up in one query. */
 const batch = 5000;
 
 /** The intents of the workspace that have one of these utterances, by the utterance's key. */

@@ -9,11 +9,14 @@ import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 import { textKey } from '../content/textKey.ts';
 import { deleteUtterances, moveUtterances } from './utteranceEdits.ts';
 
-/** Utterances of any intents at once: each intent is locked in one order, so that two changes wait for each other. */
+/**
+ * Changes of utterances of several intents. Intents are always locked in the same order, so that two changes cannot
+ * deadlock.
+ */
 
 type UtteranceToRestore = ParsedBodyOf<'PUT /api/1.0/gael/:ws/utterances'>['utterances'][number];
 
-/** Deletes utterances and returns them; ids the workspace does not have are passed over. */
+/** Deletes utterances and returns them, ignoring unknown ids. */
 export async function deleteUtterancesOfIntents(tx: Tx, ws: string, ids: string[]): Promise<Utterance[]> {
   const gone: Utterance[] = [];
   for (const [intentId, own] of await byIntent(tx, ws, ids))
@@ -21,7 +24,7 @@ export async function deleteUtterancesOfIntents(tx: Tx, ws: string, ids: string[
   return gone;
 }
 
-/** Moves utterances to an intent; those it has already stay. Returns how many moved. */
+/** Moves utterances to an intent, except those that are already there. Returns how many moved. */
 export async function moveUtterancesOfIntents(tx: Tx, ws: string, ids: string[], to: string): Promise<number> {
   const groups = await byIntent(tx, ws, ids);
   for (const id of [...groups.keys(), to].toSorted()) await lockIntent(tx, ws, id);
@@ -31,9 +34,9 @@ export async function moveUtterancesOfIntents(tx: Tx, ws: string, ids: string[],
 }
 
 /**
- * Puts utterances back as they were, under their ids and in their places. Left out are those whose intent is gone or
- * has the text anew, and those that others have changed since; annotations stay where their attribute is still there.
- * Returns the versions of those that are back, by id.
+ * Restores utterances with their ids and positions. Leaves out those whose intent is deleted or has the text again, and
+ * those that others have changed since. Annotations are kept if their attribute still exists. Returns the versions of
+ * the restored utterances, by id.
  */
 export async function restoreUtterances(
   tx: Tx,
@@ -77,7 +80,7 @@ export async function restoreUtterances(
   });
   if (attributes.size === 0) throw refuse.notFound('intent_not_found');
   if (rows.length === 0) return {};
-  // Changed or moved utterances are deleted first: the given row replaces them.
+  // Changed or moved utterances are deleted first, and replaced by the given rows.
   await tx.delete(utterances).where(
     and(
       eq(utterances.ws, ws),
@@ -98,7 +101,10 @@ export async function restoreUtterances(
   return Object.fromEntries(back.map(({ id, version }) => [id, version]));
 }
 
-/** Gives utterances the exact moment of those they were added with: the given one has no microseconds, which order them. */
+/**
+ * Gives restored utterances the exact time of those they were added with. The given time has no microseconds, which
+ * determine the order.
+ */
 async function joinMoments(tx: Tx, back: readonly { id: string }[]): Promise<void> {
   await tx.execute(sql`
     update ${utterances} back set created_at = (
@@ -107,7 +113,7 @@ async function joinMoments(tx: Tx, back: readonly { id: string }[]): Promise<voi
     where back.id = any(${sql.param(back.map(({ id }) => id))}::text[])`);
 }
 
-/** The versions of those utterances that are there. */
+/** The current versions of the utterances that exist. */
 async function versionsOf(tx: Tx, ws: string, ids: string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: utterances.id, version: utterances.version })

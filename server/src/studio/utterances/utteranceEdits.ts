@@ -5,7 +5,7 @@ import { utterances } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkAnnotations } from '../content/annotations.ts';
 import { lockIntent, touchIntents } from '../content/intentRows.ts';
-import { forgetVerdicts } from '../health/verdicts.ts';
+import { forgetVerdicts } from '../health/ignoredProblems.ts';
 import { forgetPredictions } from '../models/keepPredictions.ts';
 import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 import { textKey } from '../content/textKey.ts';
@@ -16,7 +16,7 @@ const among = (ids: string[]) => sql`${utterances.id} = any(${sql.param(ids)}::t
 
 type Row = typeof utterances.$inferSelect;
 
-/** An utterance and its intent, kept from others until the transaction ends. @throws {Refusal} 404 */
+/** An utterance with its intent locked until the transaction ends. @throws {Refusal} 404 */
 export async function lockUtterance(tx: Tx, ws: string, intentId: string, id: string) {
   const intent = await lockIntent(tx, ws, intentId);
   const [row] = await tx
@@ -29,7 +29,7 @@ export async function lockUtterance(tx: Tx, ws: string, intentId: string, id: st
 
 /**
  * Changes the text and the annotations of one utterance.
- * @throws {Refusal} 400 for annotations that do not fit, 409 when an intent has the new text already
+ * @throws {Refusal} 400 for invalid annotations, 409 when an intent already has the new text
  */
 export async function changeUtterance(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function changeUtterance(
   return presentUtterance(after);
 }
 
-/** Deletes utterances of an intent and returns them; ids it does not have are passed over. */
+/** Deletes utterances of an intent and returns them, ignoring unknown ids. */
 export async function deleteUtterances(tx: Tx, ws: string, intentId: string, ids: string[]): Promise<Utterance[]> {
   await lockIntent(tx, ws, intentId);
   const gone = await tx
@@ -75,13 +75,13 @@ export async function deleteUtterances(tx: Tx, ws: string, intentId: string, ids
 }
 
 /**
- * Moves utterances to another intent and returns how many. Utterances it has already are only taken
- * away here; annotations stay where it has an attribute of that name.
+ * Moves utterances to another intent and returns how many. Utterances that the other intent already has are only
+ * deleted here. Annotations are kept where it has an attribute of that name.
  * @throws {Refusal} 400 when both intents are the same
  */
 export async function moveUtterances(tx: Tx, ws: string, from: string, ids: string[], to: string): Promise<number> {
   if (from === to) throw refuse.invalid('to', 'other_intent_needed');
-  // Always locked in one order, so that two moves in opposite directions do not wait for each other.
+  // Always locked in the same order, so that two moves in opposite directions cannot deadlock.
   for (const id of [from, to].toSorted()) await lockIntent(tx, ws, id);
   const target = await lockIntent(tx, ws, to);
   const names = target.attributes.map((attribute) => attribute.name);

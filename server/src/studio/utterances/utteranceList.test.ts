@@ -11,7 +11,7 @@ const Listing = z.object({
 
 let studio: Studio;
 let count = 0;
-/** A word of this test's own in all its utterances. */
+/** A unique word in all utterances of a test. */
 let number: string;
 let track: string;
 let cancel: string;
@@ -49,7 +49,7 @@ async function list(query: Record<string, string>) {
 }
 const texts = (listing: z.infer<typeof Listing>) => listing.data.map(({ text }) => text);
 
-/** All but the versions, which only grow. */
+/** All fields but the versions, which only grow. */
 const byId = (listing: z.infer<typeof Listing>) =>
   listing.data.map((one) => ({ ...one, version: 0 })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
@@ -67,7 +67,7 @@ describe('the utterances of all intents', () => {
     expect(found.data).toHaveLength(total);
   });
 
-  test('are filtered by intent and class, ordered, and come in windows', async () => {
+  test('are filtered by intent and class, ordered, and read by pages', async () => {
     const { body } = await studio.post(['class'], { class_name: `shop ${number}`, intents: [track] });
     expect(texts(await list({ class: body.id, sort: 'text', order: 'asc' }))).toEqual([
       `Où est mon colis n° ${number}?`,
@@ -79,7 +79,7 @@ describe('the utterances of all intents', () => {
     expect((await list({ class: body.id, source: 'import' })).total).toBe(0);
   });
 
-  test('are ordered by intent as people count, by source and by text, and every window continues the one before', async () => {
+  test('are ordered by intent in natural order, by source and by text, and each page continues the one before', async () => {
     const ids: string[] = [];
     for (const step of ['10', '2', '1']) {
       ids.push(
@@ -110,7 +110,7 @@ describe('the utterances of all intents', () => {
     expect(texts(await list({ class: body.id, sort: 'intent', offset: '9' }))).toEqual([]);
   });
 
-  test('leave out those of a deleted intent, and of other workspaces', async () => {
+  test('do not include those of a deleted intent, or of other workspaces', async () => {
     await studio.remove(['intents', cancel]);
     expect((await list({ search: `100% ${number}` })).total).toBe(0);
     const unknown = await studio.send('GET', ['utterances'], undefined, {}, 'intent=nobody');
@@ -121,7 +121,7 @@ describe('the utterances of all intents', () => {
 describe('many at once', () => {
   const all = () => list({ search: number, sort: 'added', order: 'asc', limit: '50' });
 
-  test('deleted ones come back as they were', async () => {
+  test('deleted ones are restored completely', async () => {
     const before = await all();
     const gone = before.data.filter(({ text }) => !text.startsWith('where'));
     const { body } = await studio.remove(['utterances'], { ids: gone.map(({ id }) => id) });
@@ -132,7 +132,7 @@ describe('many at once', () => {
     expect(byId(await all())).toEqual(byId(before));
   });
 
-  test('those of one addition come back in their places: deleted in any order, edited or moved', async () => {
+  test('those of one addition are restored to their positions: deleted in any order, edited or moved', async () => {
     const added = ['one', 'two', 'three', 'four', 'five'].map((word) => ({ text: `${word} of a list ${number}` }));
     await studio.post(['intents', cancel, 'utterances'], { utterances: added });
     const before = await all();
@@ -148,7 +148,7 @@ describe('many at once', () => {
     expect(texts(await all())).toEqual(texts(before));
   });
 
-  test('moved ones go to one intent, and an undone move loses nothing', async () => {
+  test('are moved to one intent, and undoing a move loses nothing', async () => {
     const attributes = [{ id: 'a', name: 'number', type: 'text' }];
     await studio.put(['intents', cancel, 'attributes'], { attributes });
     const [said] = (await studio.get('intents', cancel)).body.utterances;
@@ -175,7 +175,7 @@ describe('many at once', () => {
     expect((await studio.put(['utterances'], { utterances: before.data.slice(0, 2) })).status).toBe(404);
   });
 
-  test('an undo leaves out what others have changed since', async () => {
+  test('an undo leaves out utterances that others have changed since', async () => {
     const [before, second] = (await all()).data;
     if (!before || !second) throw new Error('there are utterances');
     const edit = (text: string) => ({ id: before.id, text, annotations: [] });
@@ -195,7 +195,7 @@ describe('many at once', () => {
     });
   });
 
-  test('those of another workspace are left alone', async () => {
+  test('those of another workspace are not changed', async () => {
     const stranger = await studio.stranger();
     const mine = await all();
     const ids = mine.data.map(({ id }) => id);

@@ -9,15 +9,15 @@ import { lowestScore, type PredictionScope } from '../models/utterancePrediction
 export type UtteranceQuery = ParsedQueryOf<'GET /api/1.0/gael/:ws/utterances'>;
 type Part = Pick<UtteranceQuery, 'sort' | 'order' | 'limit' | 'offset' | 'prediction'>;
 
-/** What of a list is asked for. */
+/** A page of utterances. */
 export interface UtterancePage {
-  /** How many fit in all. */
+  /** Number of matching utterances. */
   total: number;
-  /** Ids of those in the window, in order. */
+  /** Ids of the page, in order. */
   ids: string[];
 }
 
-/** Where more than this fit, a window is found sooner by following an index than by sorting all. */
+/** Where more than this match, following an index to the page is faster than sorting all. */
 const many = 5000;
 
 /** A page of the matching utterances `u`, in the requested order. */
@@ -27,7 +27,7 @@ export function readUtterancePage(tx: Tx, scope: PredictionScope, query: Part, w
   return readOrdered(tx, scope, query, which);
 }
 
-/** By what an index is in the order of: counted first, then followed. Scores have none over all classes. */
+/** A page in the order of an index: counts first, then follows the index. Scores over all classes have no index. */
 async function readOrdered(tx: Tx, scope: PredictionScope, query: Part, which: SQL): Promise<UtterancePage> {
   const [counted] = await rowsOf(
     tx,
@@ -37,20 +37,20 @@ async function readOrdered(tx: Tx, scope: PredictionScope, query: Part, which: S
   const total = counted?.total ?? 0;
   if (total <= query.offset) return { total, ids: [] };
   const way = direction(query);
-  // As the index has it, which knows the beginnings.
+  // The expression of the index, which has only the beginning of texts.
   const text = sql`left(u.folded, 100) ${way}, u.folded ${way}, `;
   const score = sql`${lowestScore(scope)} ${way} nulls last, `;
   const first = query.sort === 'text' ? text : query.sort === 'score' ? score : sql``;
-  // An index of utterances leads through all of them to those few that a prediction chooses.
+  // With a filter by prediction few utterances match, and following an index would read all of them.
   const fitting = query.sort === 'score' || query.prediction !== undefined ? 0 : total;
-  return { total, ids: await readIds(tx, query, which, sql`${first}${added(way)}`, fitting) };
+  return { total, ids: await readIds(tx, query, which, sql`${first}${insertionOrder(way)}`, fitting) };
 }
 
 /**
- * By something that few rows differ in: the groups are counted, which gives the total as well, and only those the
- * window lies in are read. Sorting all of them would take three times as long.
+ * A page in the order of a column with few distinct values. Counts the groups, which also gives the total, and reads
+ * only the groups of the page. Sorting all rows would take three times as long.
  *
- * @param inOrder puts the keys of the groups in ascending order
+ * @param inOrder sorts the keys of the groups in ascending order
  */
 async function readGrouped(
   tx: Tx,
@@ -81,7 +81,7 @@ async function readGrouped(
   if (groups.length === 0) return { total, ids: [] };
   const keys = sql`${sql.param(groups)}::text[]`;
   const among = sql`${which} and ${column} = any(${keys})`;
-  const order = sql`${groups.length > 1 ? sql`array_position(${keys}, ${column}), ` : sql``}${added(direction(query))}`;
+  const order = sql`${groups.length > 1 ? sql`array_position(${keys}, ${column}), ` : sql``}${insertionOrder(direction(query))}`;
   const part = { limit, offset: offset - before };
   return { total, ids: await readIds(tx, part, among, order, groups.length > 1 ? 0 : size) };
 }
@@ -94,7 +94,7 @@ async function readIds(
   fitting: number,
 ): Promise<string[]> {
   const follow = fitting > many;
-  // The planner assumes that every word is rare, and would sort.
+  // The planner underestimates the number of matches, and would sort.
   if (follow) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
   const rows = await rowsOf(
     tx,
@@ -107,8 +107,8 @@ async function readIds(
 
 const direction = ({ order }: Part) => (order === 'asc' ? sql`asc` : sql`desc`);
 
-/** Rows of the same moment, and otherwise equal rows, are in the order of insertion. */
-const added = (way: SQL) => sql`u.created_at ${way}, u.position ${way}`;
+/** Rows of the same time, and otherwise equal rows, are in the order of insertion. */
+const insertionOrder = (way: SQL) => sql`u.created_at ${way}, u.position ${way}`;
 
 /** Intents by their names. */
 async function nameOrder(tx: Tx, ids: string[]): Promise<string[]> {

@@ -12,7 +12,7 @@ interface NewUtterance {
   source?: Utterance['source'];
 }
 
-/** The contract's utterance from its row. */
+/** The utterance of a row, for the API. */
 export function presentUtterance(
   row: Pick<
     typeof utterances.$inferSelect,
@@ -23,15 +23,15 @@ export function presentUtterance(
   return { id, text, annotations, source, created_at: createdAt.toISOString(), position, version };
 }
 
-/** The audit log names this many utterances of a change and counts the rest. */
+/** Number of utterances of a change that the audit log lists; the rest is counted. */
 const mostAudited = 20;
-/** Utterances of a change, for the audit log. */
+/** The utterances of a change, for the audit log. */
 export const textsForAudit = (all: { text: string }[]) => ({
   count: all.length,
   utterances: all.slice(0, mostAudited).map(({ text }) => text),
 });
 
-/** Inserts utterances by their keys in one statement, in order. One that came in meanwhile is left out. */
+/** Inserts utterances by their keys in one statement, in order. Leaves out those that were added in the meantime. */
 export async function insertUtterances(
   tx: Tx,
   ws: string,
@@ -66,7 +66,7 @@ export interface UtteranceRow {
   source: Utterance['source'];
 }
 
-/** Inserts rows of any intents, in order; returns when and where each was created, by id, those left out excepted. */
+/** Inserts rows of any intents, in order. Returns the time and position of each inserted row, by id. */
 async function insertRows(
   tx: Tx,
   ws: string,
@@ -80,7 +80,7 @@ async function insertRows(
   return new Map(inserted.map((row) => [row.id, { createdAt: row.created_at, position: row.position }]));
 }
 
-/** Inserts rows of any intents, in order, and returns how many; those an intent has already are left out. */
+/** Inserts rows of any intents, in order, and returns how many. Leaves out those that an intent already has. */
 export async function insertMany(tx: Tx, ws: string, rows: UtteranceRow[]): Promise<number> {
   const [added] = await rowsOf(
     tx,

@@ -14,8 +14,8 @@ import { readUtterancePage, type UtteranceQuery } from './utterancePage.ts';
 type Call = 'GET /api/1.0/gael/:ws/utterances';
 
 /**
- * The utterances of a workspace that fit, found by the folded form of their words, whatever the case and the
- * accents: one pass over 150,000 of them takes the embedded database less than 100 ms.
+ * The matching utterances of a workspace, found by their folded text, ignoring case and accents. One pass over 150,000
+ * of them takes the embedded database less than 100 ms.
  * @throws {Refusal} 404 for an unknown intent or class
  */
 export async function searchUtterances(tx: Tx, ws: string, query: UtteranceQuery): Promise<AnswerOf<Call>> {

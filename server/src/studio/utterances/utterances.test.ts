@@ -42,7 +42,7 @@ test('an utterance of another intent is skipped and the intent named, unless for
   expect(forced.body.added).toHaveLength(1);
 });
 
-test('one that others have changed since is not overwritten', async () => {
+test('an utterance that others have changed since is not overwritten', async () => {
   const { added } = (await push(name, [`ours ${number}`])).body;
   const [{ id, version }] = added;
   const edit = (text: string, seen: number) =>
@@ -58,7 +58,7 @@ test('one that others have changed since is not overwritten', async () => {
   expect((await edit(`mine ${number}`, version + 1)).status).toBe(200);
 });
 
-test('all are not replaced where others have changed any since', async () => {
+test('all are not replaced if others have changed one since', async () => {
   await push(name, [`a ${number}`]);
   const { version } = (await studio.get('intents', name)).body;
   const replace = (text: string) =>
@@ -144,7 +144,7 @@ test('are deleted, and every change raises the version of the intent', async () 
   expect((await studio.get('intents', name)).body.version).toBe(before + 1);
 });
 
-test('2,000 of the longest utterances go in one call', async () => {
+test('2,000 utterances of the maximum length fit in one call', async () => {
   const long = Array.from({ length: 2000 }, (_, i) => `${number} ${i} ${'語'.repeat(i < 20 ? 1980 : 20)}`);
   const { body, status } = await push(name, long);
   expect([status, body.added.length, body.skipped.length]).toEqual([200, 2000, 0]);

@@ -24,16 +24,16 @@ export interface SkippedUtterance {
 }
 
 export interface PushOptions {
-  /** The intent's other utterances go. */
+  /** Deletes the intent's other utterances. */
   replace?: boolean;
-  /** Utterances that another intent has are added all the same. */
+  /** Adds utterances even if another intent has them. */
   force?: boolean;
 }
 
 /**
- * Adds utterances to an intent, each utterance once. Utterances that another intent has are skipped
- * and named, unless forced.
- * @throws {Refusal} 400 for annotations that do not fit, 404 for an unknown intent
+ * Adds utterances to an intent, each once. Utterances that another intent has are skipped and returned with its name,
+ * unless forced.
+ * @throws {Refusal} 400 for invalid annotations, 404 for an unknown intent
  */
 export async function pushUtterances(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function pushUtterances(
   return { added, skipped };
 }
 
-/** Takes away what is not wanted any more and updates the rest; returns the keys that stay. */
+/** Deletes the utterances that are not wanted and updates the rest; returns the keys of those that are kept. */
 async function replaceWith(tx: Tx, intentId: string, wanted: Map<string, UtteranceDraft>): Promise<Set<string>> {
   const keys = [...wanted.keys()];
   await tx

@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** English visitors, newest day first. Some ask about things that no intent covers yet. */
+/** Visits in English, newest day first. Some ask about topics without an intent. */
 export const englishVisits: readonly Visit[] = [
   {
     daysAgo: 1,

@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** French visitors, newest day first. Some ask about things that no intent covers yet. */
+/** Visits in French, newest day first. Some ask about topics without an intent. */
 export const frenchVisits: readonly Visit[] = [
   {
     daysAgo: 1,

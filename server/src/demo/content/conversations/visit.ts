@@ -1,14 +1,14 @@
 import type { DemoLanguage } from '../types.ts';
 
-/** A thumb on the answer to the message at `index`. */
+/** A rating of the answer to the message at `index`. */
 export type DemoLike = { index: number; value: 1 | -1 };
 
-/** What one visitor said, as written down: `at` is a time of day, `HH:MM`. */
+/** The messages of one visitor, as written down: `at` is a time of day, `HH:MM`. */
 export type Visit = { daysAgo: number; at: string; messages: string[]; like?: DemoLike };
 
-/** What one visitor said; the assistant's answers come from running the messages. */
+/** The messages of one visitor. The assistant's answers come from running them. */
 export type DemoConversation = {
-  /** Whole days before today, 1 or more, so that no message lies in the future. */
+  /** Whole days before today, 1 or more, so that no message is in the future. */
   daysAgo: number;
   /** Minutes since midnight of the first message. */
   minuteOfDay: number;

@@ -119,7 +119,7 @@ export const chinese: Culture = {
   },
 };
 
-/** In everyday characters; the library writes the ones of cheques. */
+/** A number in everyday characters; the library uses the financial ones. */
 function words(value: number): string {
   const plain = toCardinal(value).replace(/./gu, (sign) => PLAIN[FORMAL.indexOf(sign)] ?? sign);
   return plain.replace(/^一十/u, '十');
@@ -143,7 +143,7 @@ function hundreds(): Record<string, number> {
   );
 }
 
-/** "百" before a number is "一百" as well. */
+/** "百" at the beginning of a number means "一百" too. */
 function teens(): Record<string, number> {
   const tens = Array.from({ length: 10 }, (_, unit) => 10 + unit);
   return Object.fromEntries(tens.map((value) => [`一${words(value)}`, value]));

@@ -2,43 +2,46 @@ import type { CountryCode } from 'libphonenumber-js';
 
 export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
-/** Whether a language is written without blanks between words. */
+/** Whether a language is written without spaces between words. */
 export const isIdeographic = ({ locale }: Pick<Culture, 'locale'>): boolean => locale === 'zh' || locale === 'ja';
 
 /**
- * What the quantity recognisers need to know of a language beyond what ICU tells. A language is never read
- * with another one's rules: "um 17" is no sum of money.
+ * What the quantity recognisers need to know about a language in addition to ICU. A language is never read with the
+ * rules of another: "um 17" is not a sum of money.
  */
 export interface Culture {
   locale: string;
   country: CountryCode;
-  /** A whole number in words. */
+  /** An integer in words. */
   words: (value: number) => string;
-  /** Up to here each number is a phrase of its own; 2,000 unless numbers are written as one word. */
+  /** Up to here every number has a phrase of its own; 2,000 unless numbers are written as one word. */
   speltOut?: number;
   /** Other spellings of number words. */
   spellings: Record<string, number>;
-  /** Hundreds more of them, made when the first text of the language is read: each thread loads all languages. */
+  /**
+   * Hundreds of further spellings, computed when the first text of the language is read, because each thread loads all
+   * languages.
+   */
   moreSpellings?: () => Record<string, number>;
   /** Words that multiply a number in digits ("2 million"). */
   scales: Record<string, number>;
-  /** Pattern of the words before a number that put it below zero ("minus five", not the French "au moins cinq"). */
+  /** Pattern of the words before a number that make it negative ("minus five", not the French "au moins cinq"). */
   minus?: string;
-  /** Words that may stand inside a number ("one hundred and five"). */
+  /** Words that may be inside a number ("one hundred and five"). */
   joiners: string[];
-  /** Number words that alone may be something else; they count only before a unit or a counter. */
+  /** Number words that may also be something else; they count only before a unit or a counter. */
   articles: string[];
-  /** Pattern of what is counted ("三个"), where number words stand without blanks. */
+  /** Pattern of counters ("三个"), for scripts without spaces. */
   counters?: string;
   /** Pattern of the text between a number and its currency ("un million d'euros"). */
   of?: string;
   /** Pattern of "and a half", after a number or after its unit. */
   half?: string;
-  /** Everyday names of currencies; ICU knows only the full ones ("US dollars"). */
+  /** Everyday names of currencies; ICU has only the full ones ("US dollars"). */
   currencies: Record<string, string>;
-  /** Names of what is less than one of a currency, by its share of one ("50 cents"). */
+  /** Names of fractional units of a currency, by their share of one ("50 cents"). */
   cents?: Record<string, number>;
-  /** Signs that mean another currency here than elsewhere. */
+  /** Signs of currencies that differ from elsewhere. */
   symbols?: Record<string, string>;
   /** Words for per cent besides ICU's. */
   percent?: string[];
@@ -48,9 +51,9 @@ export interface Culture {
   units?: Record<string, TimeUnit>;
   /** Words between the parts of a duration ("2 hours and 30 minutes"). */
   and: string[];
-  /** Pattern of what stands between two numbers of which either may be meant ("2 or 3 days"). */
+  /** Pattern of the text between two alternative numbers ("2 or 3 days"). */
   or: string;
-  /** Pattern of the word before two numbers with "and" between them that are the ends of a range ("between"). */
+  /** Pattern of the word before a range with "and" between its numbers ("between"). */
   amid?: string;
   /** Words before a duration that keep it from being a date ("for three days"). */
   lasting: string[];
@@ -72,15 +75,15 @@ export type DateMeaning =
   | 'thisWeek'
   | 'nextWeek'
   | 'lastWeek'
-  /** A day by its distance from today. */
+  /** A day relative to today. */
   | 'relative'
   | 'relativePart'
-  /** The same day one week, month or year on, or back. */
+  /** The same day one week, month or year later, or earlier. */
   | 'nextUnit'
   | 'lastUnit'
   | 'ahead'
   | 'ago'
-  /** From one day of a month to another. */
+  /** A range of days of a month. */
   | 'days';
 
 export type TimeMeaning =
@@ -90,20 +93,20 @@ export type TimeMeaning =
   | 'quarterTo'
   /** "Halb neun" is half past eight. */
   | 'halfTo'
-  /** From one hour to another. */
+  /** A range of hours. */
   | 'hours'
   | 'noon'
   | 'midnight';
 
 /**
- * Dates and times as templates: regular expressions without accents in which `{day}`, `{month}`,
- * `{year}`, `{weekday}` and `{short}` ("Mo"), `{rel}`, `{n}`, `{unit}`, `{h}`, `{m}` and `{part}` stand for the words of the language, and
- * `{day2}`, `{h2}`, `{m2}` for the end of a range; a blank matches any white space.
+ * Dates and times as templates: regular expressions without accents, with placeholders for the words of the language:
+ * `{day}`, `{month}`, `{year}`, `{weekday}` and `{short}` ("Mo"), `{rel}`, `{n}`, `{unit}`, `{h}`, `{m}` and `{part}`,
+ * and `{day2}`, `{h2}`, `{m2}` for the end of a range. A blank matches any white space.
  */
 export interface Calendar {
-  /** Days by their distance from today. */
+  /** Words for days, by their distance from today. */
   days: Record<string, number>;
-  /** Words for a part of a day by the day's distance from today ("stasera"). */
+  /** Words for a part of a day, with the day's distance from today ("stasera"). */
   dayParts?: Record<string, [distance: number, part: DayPart]>;
   /** Words for days of the month besides numbers. */
   ordinals?: Record<string, number>;
@@ -111,13 +114,13 @@ export interface Calendar {
   weekdays: Record<string, number>;
   /** Forms of months besides ICU's; January is 1. */
   months?: Record<string, number>;
-  /** Parts of the day, and what they make of an hour up to twelve. */
+  /** Parts of the day, and how they change an hour up to twelve. */
   parts: Record<string, DayPart>;
   /** Words for hours besides numbers. */
   hours?: Record<string, number>;
   dates: [template: string, meaning: DateMeaning][];
   times: [template: string, meaning: TimeMeaning][];
-  /** Pattern of the words before a day that are no part of it ("on Monday"). */
+  /** Pattern of the words before a day that do not belong to it ("on Monday"). */
   before?: string;
   /** Pattern of the text between a date and a time of that day, besides blanks and commas. */
   between?: string;

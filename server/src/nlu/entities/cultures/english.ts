@@ -54,7 +54,7 @@ export const english: Culture = {
       'in the evening': 'pm',
       'at night': 'night',
     },
-    // The date parser reads the rest.
+    // The date parser reads all others.
     dates: [
       ['(?:on )?last {weekday}', 'lastWeekday'],
       ['in {n} {unit}', 'ahead'],

@@ -1,7 +1,8 @@
 /**
- * Hundreds, and thousands of them, before what is feminine: "doscientas cincuenta mil" beside "doscientos cincuenta mil".
+ * Hundreds, and thousands of them, in their feminine form: "doscientas cincuenta mil" beside "doscientos cincuenta
+ * mil".
  *
- * @param words of a number, whose hundreds end in "ntos"
+ * @param words the words of a number, whose hundreds end in "ntos"
  */
 export function feminineHundreds(words: (value: number) => string): Record<string, number> {
   const values = Array.from({ length: 800 }, (_, at) => 200 + at);

@@ -103,7 +103,7 @@ export const french: Culture = {
   },
 };
 
-/** The Belgian and Swiss tens, which the French of France does not spell out. */
+/** The Belgian and Swiss tens, which the library's French does not have. */
 function decade(name: string, tens: number): Record<string, number> {
   const units = [2, 3, 4, 5, 6, 7, 8, 9].map((unit) => [`${name}-${toCardinal(unit)}`, tens + unit] as const);
   return { [name]: tens, [`${name} et un`]: tens + 1, [`${name} et une`]: tens + 1, ...Object.fromEntries(units) };

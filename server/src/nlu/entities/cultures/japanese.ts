@@ -79,7 +79,7 @@ export const japanese: Culture = {
       ['{n}{unit}前', 'ago'],
     ],
     times: [
-      // The night of 今夜 is part of the day.
+      // The 夜 of 今夜 (tonight) is not a separate part of the day.
       ['(?:(?<![今昨]){part})?{h}時(?!間)(?:{m}分)?', 'time'],
       ['(?:(?<![今昨]){part})?{h}時半', 'halfPast'],
       ['正午', 'noon'],

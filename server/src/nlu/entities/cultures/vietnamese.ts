@@ -8,7 +8,7 @@ export const vietnamese: Culture = {
   spellings: { 'một ngàn': 1000, 'hai ngàn': 2000, 'một tá': 12, tư: 4 },
   scales: { k: 1e3, nghìn: 1e3, ngàn: 1e3, triệu: 1e6, tr: 1e6, tỷ: 1e9, tỉ: 1e9 },
   joiners: [],
-  // "Năm" is five and year, "ba" three and father, "không" nought and not.
+  // "Năm" also means year, "ba" father, "không" not.
   articles: ['một', 'năm', 'ba', 'tư', 'không'],
   counters: '(?: (?:cái|người|chiếc|vé|lần|con|quyển|phòng|bàn|suất|tấm|cuốn))',
   half: ' rưỡi',
@@ -61,7 +61,7 @@ export const vietnamese: Culture = {
       ['{weekday} tuần (?:trước|rồi)', 'lastWeek'],
       ['{rel}', 'relative'],
       ['{unit} (?:sau|tới)', 'nextUnit'],
-      // "3 tháng rồi" is how long.
+      // "3 tháng rồi" is a duration.
       ['(?<!\\d ){unit} (?:trước|rồi)', 'lastUnit'],
       ['(?:sau )?{n} {unit} (?:nữa|sau)', 'ahead'],
       ['sau {n} {unit}', 'ahead'],

@@ -2,7 +2,7 @@ import type { Language } from '@parlance/contract/limits';
 import type { Collector } from './collector.ts';
 import type { AnswerColumn } from './columns.ts';
 
-/** Takes the answers of intents out of the cells of rows; the same answer in several rows is one. */
+/** Reads the answers of intents from the cells of rows. The same answer in several rows counts once. */
 export class AnswerCells {
   private readonly columns: readonly AnswerColumn[];
   private readonly seen = new Set<string>();
@@ -12,8 +12,8 @@ export class AnswerCells {
   }
 
   /**
-   * Hands the row's answers to the collector; returns whether there are any.
-   * @param rowLanguage of answers whose column has none
+   * Adds the row's answers to the collector; returns whether there are any.
+   * @param rowLanguage language of answers whose column has none
    */
   take(
     collector: Collector,

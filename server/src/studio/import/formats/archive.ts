@@ -12,17 +12,17 @@ import { readRasaMarkdown } from './rasaMarkdown.ts';
 import { readRasaYaml } from './rasaYaml.ts';
 import { type ParsedFile, type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
 
-/** Bytes that an archive may unpack to. */
+/** Maximum number of unpacked bytes of an archive. */
 const mostUnpacked = 200 * 1024 * 1024;
 
-/** Files that anything here reads; nothing is ever written to a disk, so that no path can lead out of it. */
+/** Whether an importer reads the file. No file is written to disk, so no path can escape from a folder. */
 const isRead = (path: string) =>
   /\.(json|ya?ml|md)$/i.test(path) &&
   !path.split(/[/\\]/).some((step) => step === '..' || step.startsWith('.') || step === '__MACOSX');
 
 /**
  * Reads a ZIP archive: an agent of Dialogflow ES or CX, or a project of Rasa.
- * @throws {UnreadableFile} for another one, or one that is damaged or unpacks to too much
+ * @throws {UnreadableFile} for an archive of another kind, or one that is damaged or too large when unpacked
  */
 export function parseArchive(
   bytes: Uint8Array,
@@ -50,7 +50,7 @@ export function parseArchive(
   throw new UnreadableFile({ type: 'zip_unknown' });
 }
 
-/** Packing a folder puts its name before every path. */
+/** Removes the folder that all paths begin with when a folder was packed. */
 function withoutFolder(files: ZipEntry[]): ZipEntry[] {
   const tops = new Set(files.map(({ path }) => path.split('/')[0]));
   const [top = ''] = tops;
@@ -59,7 +59,7 @@ function withoutFolder(files: ZipEntry[]): ZipEntry[] {
   return wrapped ? files.map(({ path, bytes }) => ({ path: path.slice(top.length + 1), bytes })) : files;
 }
 
-/** A project holds settings as well. */
+/** The training data of a file; a project also has files with settings. */
 function rasaSections({ path, bytes }: ZipEntry, problems: Problems): RasaSection[] {
   if (/\.json$/i.test(path)) return [];
   const { text } = decodeText(bytes, problems);

@@ -1,18 +1,18 @@
 import type { Collector } from './collector.ts';
 
-/** Puts the intents of rows into the classes that the rows name. */
+/** Adds the intents of rows to the classes of the rows. */
 export class ClassCells {
   private readonly collector: Collector;
   private readonly otherwise: string | undefined;
   private readonly seen = new Set<string>();
 
-  /** @param otherwise the class of rows that name none */
+  /** @param otherwise the class of rows without one */
   constructor(collector: Collector, otherwise: string | undefined) {
     this.collector = collector;
     this.otherwise = otherwise;
   }
 
-  /** Returns whether the row has a class; one that has none is reported. */
+  /** Returns whether the row has a class; a row without one is reported. */
   take(row: number, intent: unknown, cell: unknown): boolean {
     const isEmpty = cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
     const name = isEmpty ? this.otherwise : cell;

@@ -4,7 +4,7 @@ import { limits } from '@parlance/contract/limits';
 
 const unwanted = /[\p{Cc}\p{Surrogate}]/u;
 
-/** Why a cell cannot be used. */
+/** The reason why a cell cannot be used. */
 export class CleanUp {
   readonly problem: ErrorOf;
   constructor(problem: ErrorOf) {
@@ -13,8 +13,8 @@ export class CleanUp {
 }
 
 /**
- * A text without white space at its ends and with single spaces inside, its annotations moved along; or why it cannot be
- * used. Marks that are left with nothing, lie outside or overlap are dropped.
+ * A text with folded white space, its annotations moved along; or the reason why it cannot be used. Annotations that
+ * become empty, are outside or overlap are dropped.
  */
 export function cleanText(
   raw: unknown,
@@ -39,7 +39,7 @@ function moved(raw: string, text: string, annotations: readonly Annotation[]): A
   const kept: Annotation[] = [];
   for (const { attribute, start, end } of annotations.toSorted((a, b) => a.start - b.start)) {
     const word = squeeze(raw.slice(start, end));
-    // The text before the annotation, and one space if any, has its final length already.
+    // The text before the annotation, with at most one space at its end, already has its final length.
     const before = squeeze(`${raw.slice(0, start)}|`).length - 1;
     const at = text.startsWith(word, before) ? before : text.indexOf(word, before);
     if (start < 0 || end > raw.length || word === '' || at < 0 || at < (kept.at(-1)?.end ?? 0)) continue;

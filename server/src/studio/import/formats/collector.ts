@@ -3,14 +3,14 @@ import { limits } from '@parlance/contract/limits';
 import { textKey } from '../../content/textKey.ts';
 import type { ExchangeScript } from '../../exchange/exchangeScript.ts';
 import { cleanText, CleanUp } from './cleanText.ts';
-import { Extras, type ToldClass } from './extras.ts';
+import { Extras, type ClassInFile } from './extras.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { AboutIntent, Content, Entry, ParsedCorpus } from '../../fileReading/types.ts';
 
 const mostIntents = 5000;
 const mostClasses = 1000;
 
-/** Takes the rows of a file one by one and keeps those that can be used. */
+/** Collects the valid rows of a file, one by one. */
 export class Collector {
   private readonly entries: Entry[] = [];
   private readonly intents: string[] = [];
@@ -25,7 +25,7 @@ export class Collector {
   private readonly scripts = new Map<string, ExchangeScript>();
   private readonly languages = new Set<string>();
 
-  /** @param names what the columns are called, for messages */
+  /** @param names names of the columns, for messages */
   constructor(
     problems: Problems,
     names: { text: string; intent: string; class?: string } = { text: 'text', intent: 'intent' },
@@ -35,7 +35,7 @@ export class Collector {
     this.extras = new Extras(problems);
   }
 
-  /** Takes one row; returns false once there is no use in more. */
+  /** Adds a row. Returns false when further rows are useless. */
   add(
     row: number,
     rawText: unknown,
@@ -57,7 +57,7 @@ export class Collector {
     const before = this.seen.get(`${place} ${key}`);
     if (before !== undefined) {
       this.duplicates++;
-      // The one that is marked says more.
+      // Keeps the annotated one of two equal rows, which has more information.
       if (before.annotations.length === 0 && before.text.length === text.length) before.annotations = annotations;
       this.problems.warning(row, this.names.text, { type: 'row_repeated', params: { row: before.row } });
       return true;
@@ -79,10 +79,10 @@ export class Collector {
   }
 
   /**
-   * Takes a class; its intents are given by name, and those without details in the file are left out. Returns whether the
-   * name is one of a class.
+   * Adds a class with the names of its intents; intents that are not in the file are left out. Returns whether it was
+   * added.
    */
-  group(row: number, name: unknown, draft: ToldClass): boolean {
+  group(row: number, name: unknown, draft: ClassInFile): boolean {
     const column = this.names.class ?? 'class';
     const cleaned = this.clean(row, column, name, limits.nameLength);
     if (!cleaned) return false;
@@ -91,30 +91,30 @@ export class Collector {
     return false;
   }
 
-  /** Takes a corpus; values of one that was there before are added to it. */
+  /** Adds a corpus, or its values to a corpus of the same name. */
   corpus(corpus: ParsedCorpus): void {
     const cleaned = this.clean(corpus.row, 'corpus', corpus.name, limits.nameLength);
     if (cleaned) this.extras.corpus({ ...corpus, name: cleaned.text });
   }
 
-  /** Takes a script; of two with one name the first. */
+  /** Adds a script; of two with the same name, the first is kept. */
   script(script: ExchangeScript): void {
     const key = script.name.toLowerCase();
     if (!this.scripts.has(key)) this.scripts.set(key, script);
     else this.problems.warning(0, 'scripts', { type: 'script_repeated', params: { name: script.name } });
   }
 
-  /** Notes that the file keeps a language apart; whether or not it is read. */
+  /** Adds a language of the file, whether its texts are imported or not. */
   language(code: string): void {
     this.languages.add(code);
   }
 
-  /** Whether the file has said anything of an intent. */
+  /** Whether the file has this intent. */
   knows(intent: string): boolean {
     return this.placeOf.has(intent.trim().toLowerCase());
   }
 
-  /** Everything that was taken; asked once, at the end. */
+  /** The collected content. Call it once, at the end. */
   content(): Content {
     const { rows, intents, entries, duplicates } = this;
     return {

@@ -3,13 +3,13 @@ import { languageOfLocale } from '../../exchange/languageCodes.ts';
 import type { ColumnMapping, ParseOptions } from '../../fileReading/types.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 
-/** Headers by which files name the two columns, in English and French, without accents; likeliest first. */
+/** Usual headers of the text and intent columns, in English and French, without accents; the most likely first. */
 const textNames = `text utterance utterances sentence sentences phrase phrases query question example examples
   message input user_text texte enonce enonces exemple exemples requete verbatim`.split(/\s+/);
 const intentNames = `intent intents intent_name category label labels intention intentions categorie etiquette
   target topic tag class classe`.split(/\s+/);
 
-/** A cell of data may have megabytes, which name nothing. */
+/** Only the beginning is compared: a cell of data may have megabytes, and is not a header. */
 const fold = (header: string) =>
   header
     .slice(0, limits.nameLength + 1)
@@ -26,18 +26,18 @@ function find(headers: readonly string[], wanted: string | undefined, names: rea
   return -1;
 }
 
-/** Places of the columns among the headers; -1 where none is found. */
+/** Indexes of the columns among the headers; -1 where none is found. */
 export interface Columns {
   text: number;
   intent: number;
-  /** With the class of each row; only where a person names it. */
+  /** Column with the class of each row; only if the user names it. */
   class: number;
-  /** With the language of each row; only where a person names it. */
+  /** Column with the language of each row; only if the user names it. */
   language: number;
   answers: AnswerColumn[];
 }
 
-/** Which of the headers name the columns, by the person's words or else by the usual ones. */
+/** Finds the columns by the headers that the user names, or otherwise by usual ones. */
 export function findColumns(headers: readonly string[], options: ParseOptions): Columns {
   const text = find(headers, options.text_column, textNames);
   const intent = find(headers, options.intent_column, intentNames);
@@ -56,12 +56,12 @@ export function findColumns(headers: readonly string[], options: ParseOptions): 
   };
 }
 
-/** Rows among which the one with the headers is looked for. */
+/** Number of rows that are searched for the headers. */
 const topRows = 20;
 
 /**
- * Place of the row with the headers: the first one, unless it names no column and another one does, or unless it is a title,
- * which has one cell above a table of more.
+ * Index of the row with the headers: the first row, unless it has no known header and another row does, or unless it is
+ * a title: one cell above a table with more columns.
  *
  * @param rows the first rows of the table
  */
@@ -80,8 +80,8 @@ export function findHeader(rows: readonly string[][], options: ParseOptions): nu
 }
 
 /**
- * The columns of a table of two whose first row is data already: an intent that comes again, or a whole
- * utterance. The column with fewer different values names the intents.
+ * The columns of a table of two columns without headers, whose first row is data: it has a repeated intent, or a whole
+ * utterance. The column with fewer distinct values has the intents.
  *
  * @param rows the first rows of the table
  */
@@ -98,7 +98,7 @@ export function columnsWithoutHeader(rows: readonly string[][]): Columns | undef
   return { text: 1 - intent, intent, class: -1, language: -1, answers: [] };
 }
 
-/** A column with answers of the intent: in one language, or in all. */
+/** A column with answers of the intent, in one language or for all. */
 export interface AnswerColumn {
   place: number;
   language: Language | undefined;
@@ -109,7 +109,7 @@ const answerHeader = /^(?:answers?|responses?|repl(?:y|ies)|reponses?)(?:_\(?([a
 
 const languageOfHeader = (header: string) => languageOfLocale(answerHeader.exec(fold(header))?.[1] ?? '');
 
-/** The columns with answers, besides the two that every table has. */
+/** The columns with answers, besides the text and intent columns. */
 function findAnswerColumns(headers: readonly string[], others: readonly number[]): AnswerColumn[] {
   return headers.flatMap((header, place) => {
     const found = answerHeader.exec(fold(header));
@@ -120,7 +120,7 @@ function findAnswerColumns(headers: readonly string[], others: readonly number[]
   });
 }
 
-/** What a person is told of the columns: what each is used for. */
+/** The columns by their use, as the user sees them. */
 export const mappingOf = (headers: readonly string[], columns: Columns): ColumnMapping => ({
   text: headers[columns.text] ?? null,
   intent: headers[columns.intent] ?? null,
@@ -129,10 +129,10 @@ export const mappingOf = (headers: readonly string[], columns: Columns): ColumnM
   answers: columns.answers.flatMap(({ place }) => headers[place] ?? []),
 });
 
-/** Most columns that a problem names. */
+/** Maximum number of columns that a problem names. */
 const mostNamed = 30;
 
-/** Says which column is missing, or which ones are not used. @param row the one that names them */
+/** Reports which column is missing, or which ones are not used. @param row number of the row with the headers */
 export function reportColumns(
   row: number,
   headers: readonly string[],

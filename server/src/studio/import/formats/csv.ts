@@ -7,7 +7,7 @@ import { type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileR
 
 const delimiters = [',', ';', '\t', '|'];
 
-/** Reads comma, semicolon, tab or bar separated text. @throws {UnreadableFile} */
+/** Reads text separated by commas, semicolons, tabs or bars. @throws {UnreadableFile} */
 export function parseCsv(bytes: Uint8Array, options: ParseOptions, problems: Problems): ParsedTable {
   const { text, encoding } = decodeText(bytes, problems);
   const { delimiter, preview } = detect(text, options);
@@ -31,10 +31,10 @@ export function parseCsv(bytes: Uint8Array, options: ParseOptions, problems: Pro
   return { encoding, ...table.result() };
 }
 
-/** Our own export, and others, keep spreadsheets from taking a cell for a formula by a quote before it. */
+/** Removes the quote that our export, and others, put before a cell so that spreadsheets do not run it as a formula. */
 const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
-/** The delimiter whose headers are understood, else the one that cuts most rows into equally many cells. */
+/** The delimiter that gives known headers, otherwise the one that cuts most rows into equal numbers of cells. */
 function detect(text: string, options: ParseOptions): { delimiter: string; preview: string[][] } {
   const tried = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: previewRows });

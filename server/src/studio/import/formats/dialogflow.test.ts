@@ -93,7 +93,7 @@ describe('Dialogflow', () => {
     ]);
   });
 
-  test('ES: one language of several, or the phrases of one intent alone', () => {
+  test('ES: one language of several, or only the phrases of one intent', () => {
     const french = read(zip(es), 'agent.zip', { language: 'fr' });
     expect(said(french)).toEqual([[1, 'Pay / transfer', 'payer']]);
     expect(french.languages).toEqual(['en', 'fr']);
@@ -102,7 +102,7 @@ describe('Dialogflow', () => {
     expect(alone.intents).toEqual(['Pay']);
   });
 
-  test('ES: values in answers; what follows another message, composed values and questions for values are told', () => {
+  test('ES: values in answers; follow-up intents, composite entities and prompts are reported', () => {
     const intent = (name: string, contexts: string[], ...speech: string[]) => ({
       name,
       contexts,
@@ -176,7 +176,7 @@ describe('Dialogflow', () => {
     expect(file.corpora).toMatchObject([{ kind: 'pattern', values: [{ value: '\\d\\d[A-F]', synonyms: [] }] }]);
   });
 
-  test('CX: what the flows answer, in each language, with the values of parameters and the quick replies', () => {
+  test('CX: the answers of flows, in each language, with values of parameters and quick replies', () => {
     const says = (languageCode: string, ...text: string[]) => ({ text: { text }, languageCode });
     const chips = [[{ type: 'chips', options: [{ text: 'Yes' }, { text: 'No' }] }]];
     const book = {

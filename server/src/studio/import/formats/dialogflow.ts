@@ -44,7 +44,7 @@ const EntityFile = z.looseObject({
 const Entries = z.array(z.looseObject({ value: z.string(), synonyms: z.array(z.string()).catch([]) }));
 const AgentFile = z.looseObject({ displayName: z.string().optional(), description: z.string().catch('') });
 
-/** Takes an agent of Dialogflow ES: intents with their phrases, answers and parameters, and entities. */
+/** Collects an agent of Dialogflow ES: intents with their phrases, answers and parameters, and entities. */
 export function collectDialogflow(agent: Agent): void {
   const { collector, problems } = agent;
   const about = AgentFile.safeParse(agent.json('agent.json')).data;
@@ -81,7 +81,7 @@ export function collectDialogflow(agent: Agent): void {
   collector.group(0, about.displayName, { description: about.description, intents: members, fallback });
 }
 
-/** Phrases of one intent; false once there is no use in more. */
+/** Adds the phrases of one intent. Returns false when further rows are useless. */
 export function addPhrases(
   { collector, problems }: Pick<Agent, 'collector' | 'problems'>,
   intent: string,
@@ -110,14 +110,14 @@ export function addPhrases(
   return true;
 }
 
-/** What recognises an entity here: a corpus of the file, a built-in type, or the annotations. */
+/** The attribute type of an entity: a corpus of the file, a built-in type, or text learned from annotations. */
 function typeOf(dataType: string, entities: ReadonlySet<string>): ParsedAttribute['type'] {
   const name = dataType.replace(/^@/, '');
   if (entities.has(name)) return `corpus:${name}`;
   return builtinOf(dataType) ?? 'text';
 }
 
-/** Entities that a value is composed of, as in `@color:color @sys.number:count`. */
+/** Entities in a composite value, as in `@color:color @sys.number:count`. */
 const composed = /@[\w.-]+:[\w-]+/;
 
 function addEntities(agent: Agent): Set<string> {
@@ -140,10 +140,10 @@ function addEntities(agent: Agent): Set<string> {
   return names;
 }
 
-/** A value of a parameter of the intent itself, or of a context, which is not known here. */
+/** A value of a parameter of the intent itself, or of a context, which cannot be imported. */
 const valueInText = /\$([\p{L}_][\p{L}\w-]*)(?:\.original\b)?|#[\p{L}_][\w-]*\.[\p{L}_][\w-]*/gu;
 
-/** Variants of the first text, which further texts follow, and the choices of its language. */
+/** Variants of the first text, each followed by the further texts, and the choices of its language. */
 function answersOf(agent: Agent, path: string, { responses }: z.infer<typeof IntentFile>): ParsedAnswer[] {
   const messages = responses.flatMap((response) =>
     response.messages.flatMap((one) => Message.safeParse(one).data ?? []),

@@ -7,14 +7,14 @@ import { readJson } from './json.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { ParsedAnswer, ParsedCorpus } from '../../fileReading/types.ts';
 
-/** The files of an agent, and the collector of their content. */
+/** The files of an agent, and the collector for their content. */
 export class Agent {
   readonly collector: Collector;
   readonly problems: Problems;
   private readonly files: Map<string, Uint8Array>;
   private readonly language: string | undefined;
 
-  /** @param language code of the only language to take; undefined: all of them */
+  /** @param language code of the only language to import; undefined: all languages */
   constructor(files: readonly ZipEntry[], language: string | undefined, collector: Collector, problems: Problems) {
     this.files = new Map(files.map(({ path, bytes }) => [path, bytes]));
     this.language = language || undefined;
@@ -22,12 +22,12 @@ export class Agent {
     this.problems = problems;
   }
 
-  /** The paths of a form, in order. */
+  /** The paths that match an expression, in order. */
   paths(form: RegExp): string[] {
     return [...this.files.keys()].filter((path) => form.test(path)).toSorted();
   }
 
-  /** A file by language: those whose paths are the beginning, a code and `.json`. */
+  /** The files by language: those whose path is `beginning`, a code and `.json`. */
   languages(beginning: string): [language: string, path: string][] {
     return [...this.files.keys()]
       .filter((path) => path.startsWith(beginning) && /^[\w-]+\.json$/.test(path.slice(beginning.length)))
@@ -35,7 +35,7 @@ export class Agent {
       .map((path) => [path.slice(beginning.length, -'.json'.length), path]);
   }
 
-  /** Whether the texts of a language are imported; notes that the file has them. */
+  /** Whether the texts of a language are imported. Adds the language to those of the file. */
   wants(language: string): boolean {
     this.collector.language(language);
     return this.language === undefined || this.language === language;
@@ -46,7 +46,7 @@ export class Agent {
     return bytes && readJson(decodeText(bytes, this.problems).text);
   }
 
-  /** A file of a known shape; other files are reported and skipped. */
+  /** Reads a file with a schema; invalid files are reported and skipped. */
   read<T>(path: string, schema: z.ZodType<T>): T | undefined {
     try {
       const { data } = schema.safeParse(this.json(path));
@@ -59,7 +59,10 @@ export class Agent {
   }
 }
 
-/** Entities of Dialogflow repeat their value among the synonyms; a pattern's are all there is. */
+/**
+ * Adds a corpus. List entities of Dialogflow repeat their value among the synonyms; pattern entities have only
+ * synonyms.
+ */
 export function addEntityType({ collector }: Agent, { values, ...corpus }: Omit<ParsedCorpus, 'row'>): void {
   const list = values.map(({ value, synonyms }) => {
     if (corpus.kind === 'list') return { value, synonyms: synonyms.filter((one) => one !== value) };
@@ -70,8 +73,9 @@ export function addEntityType({ collector }: Agent, { values, ...corpus }: Omit<
 }
 
 /**
- * A text in which the values of parameters are those of attributes; undefined where it has others, which are not known here.
- * @param value how the text names a value; its group is the parameter
+ * A text with placeholders of attributes in place of parameters; undefined where it has other values, which cannot be
+ * imported.
+ * @param value matches a value in the text; its group is the parameter
  */
 export function fillValues(text: string, value: RegExp, parameters: readonly string[]): string | undefined {
   let isKnown = true;
@@ -83,7 +87,7 @@ export function fillValues(text: string, value: RegExp, parameters: readonly str
   return isKnown ? filled : undefined;
 }
 
-/** Something that is answered: variants of a text, or choices under a title. */
+/** An answer in one language: variants of a text, or choices with a title. */
 export interface LanguageAnswer {
   language: string;
   texts: string[];
@@ -92,8 +96,8 @@ export interface LanguageAnswer {
 }
 
 /**
- * Answers of what an agent says: the variants of the first text, each followed by the texts that come after it.
- * Choices go with them. Answers name their language if the agent has several.
+ * Answers from the responses of an agent: the variants of the first text, each followed by the texts after it, with the
+ * choices. They have a language if the agent has several.
  */
 export function languageAnswers(agent: Agent, spoken: readonly LanguageAnswer[]): ParsedAnswer[] {
   const languages = [...new Set(spoken.map(({ language }) => language))];

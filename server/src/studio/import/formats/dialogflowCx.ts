@@ -27,7 +27,10 @@ const Entities = z.looseObject({
 });
 const AgentFile = z.looseObject({ displayName: z.string().optional(), description: z.string().catch('') });
 
-/** Takes an agent of Dialogflow CX: intents with their phrases and parameters, what its flows answer, and entity types. */
+/**
+ * Collects an agent of Dialogflow CX: intents with their phrases and parameters, the answers of its flows, and entity
+ * types.
+ */
 export function collectDialogflowCx(agent: Agent): void {
   const { collector } = agent;
   const about = AgentFile.safeParse(agent.json('agent.json')).data;

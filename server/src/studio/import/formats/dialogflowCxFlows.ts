@@ -29,28 +29,28 @@ const Message = z.looseObject({
 });
 const Chips = z.looseObject({ type: z.literal('chips'), options: z.array(z.looseObject({ text: z.string() })) });
 
-/** Every agent has it, with this name whatever its languages, and begins there. */
+/** The flow that every conversation starts in. Every agent has it, under this name in all languages. */
 const startFlow = 'Default Start Flow';
 
-/** What an agent says to an intent, and where its file says so. */
+/** The answer of an agent to an intent, and the path of its file. */
 interface AgentMessages {
   path: string;
   messages: unknown[];
 }
 
-/** What the flows of an agent of Dialogflow CX say. */
+/** The answers of the flows of an agent of Dialogflow CX. */
 export interface Flows {
-  /** @param parameters of the intent: their values in a text become those of this intent's attributes */
+  /** @param parameters parameters of the intent, whose values become placeholders of its attributes */
   answersOf: (intent: string, parameters: readonly string[]) => ParsedAnswer[];
-  /** What it says to a message that it does not understand. */
+  /** The answer to a message that is not understood. */
   fallback: () => ParsedAnswer[];
 }
 
 /**
- * Reads the flows. An intent is answered by the routes of a flow, also those in its groups, followed by what the page says
- * to which they lead; the start flow comes first. Routes of pages continue a dialogue, and those with a condition depend on
- * it: as answers to a first message they would be wrong, so they are left out, with a warning. So is what a page says to which
- * none of these routes lead.
+ * Reads the flows. The answers of an intent are the messages of its routes, including those of route groups, followed
+ * by the entry messages of the page that the route leads to. The start flow comes first. Routes of pages continue a
+ * dialogue, and conditional routes depend on it: they would be wrong as answers to a first message, so they are left
+ * out with a warning. Entry messages of pages that none of these routes lead to are left out too.
  */
 export function readFlows(agent: Agent): Flows {
   const said = new Map<string, AgentMessages>();
@@ -93,7 +93,7 @@ const inFolder = (agent: Agent, folder: string) =>
 
 type Pages = ReadonlyMap<string, { file: string; page: Page }>;
 
-/** The pages of a flow, by their names. */
+/** The pages of a flow, by name. */
 function pagesOf(agent: Agent, folder: string): Pages {
   return new Map(
     inFolder(agent, `${folder}pages/`).flatMap((file) => {
@@ -103,7 +103,7 @@ function pagesOf(agent: Agent, folder: string): Pages {
   );
 }
 
-/** Whether a parameter of a page has words that ask for it. */
+/** Whether a parameter of a page has a prompt. */
 const asks = (parameter: unknown) =>
   (Prompted.safeParse(parameter).data?.fillBehavior.initialPromptFulfillment.messages ?? []).length > 0;
 
@@ -112,7 +112,10 @@ const routesOf = (agent: Agent, path: string): Route[] => agent.read(path, Route
 const answers = ({ intent, triggerFulfillment }: Route) =>
   intent !== undefined && triggerFulfillment.messages.length > 0;
 
-/** Takes the first answer to each intent; tells how many others there are. @param heard gets the pages whose words are in it */
+/**
+ * Adds the first answer of each intent. Returns the number of further answers. @param heard collects the names of the
+ * pages whose messages are used
+ */
 function addRoutes(
   said: Map<string, AgentMessages>,
   path: string,
@@ -139,7 +142,7 @@ function addRoutes(
   return left;
 }
 
-/** A value of a parameter of the intent itself, or of another place, which is not known here. */
+/** A value of a parameter of the intent itself, or of another place, which cannot be imported. */
 const valueInText =
   /\$(?:intent|session)\.params\.([\w-]+)(?:\.(?:resolved|original))?|\$(?:sys|flow|page|request)\.[\w.]+/g;
 

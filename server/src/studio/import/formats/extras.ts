@@ -10,8 +10,8 @@ interface DraftClass extends Omit<ParsedClass, 'intents'> {
   names: string[] | undefined;
 }
 
-/** What a file says of a class; its intents by name. */
-export type ToldClass = Omit<ParsedClass, 'name' | 'intents'> & { intents?: string[] };
+/** A class in a file, with its intents by name. */
+export type ClassInFile = Omit<ParsedClass, 'name' | 'intents'> & { intents?: string[] };
 
 const Draft = Answer.omit({ id: true });
 
@@ -40,7 +40,7 @@ function cleanAnswers(row: number, answers: readonly ParsedAnswer[], problems: P
   return cleaned;
 }
 
-/** The usable content of files besides utterances: attributes, answers, classes and corpora. */
+/** The valid content of files besides utterances: attributes, answers, classes and corpora. */
 export class Extras {
   private readonly problems: Problems;
   private readonly about = new Map<number, AboutIntent>();
@@ -80,8 +80,8 @@ export class Extras {
       about.fallback = [...(about.fallback ?? []), ...cleanAnswers(row, fallback, this.problems)];
   }
 
-  /** Returns how many classes there are. */
-  group(row: number, name: string, { description, intents, fallback, threshold }: ToldClass): number {
+  /** Adds a class. Returns the number of classes. */
+  group(row: number, name: string, { description, intents, fallback, threshold }: ClassInFile): number {
     const key = name.toLowerCase();
     const known = this.classes.get(key);
     if (known) {
@@ -132,7 +132,7 @@ export class Extras {
     }
   }
 
-  /** Every mark gets its attribute, and every class its intents by their places. */
+  /** Completes the content: adds attributes for all annotations, and the indexes of the intents of classes. */
   finish(
     entries: readonly Entry[],
     intents: readonly string[],

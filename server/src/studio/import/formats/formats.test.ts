@@ -36,7 +36,7 @@ test('nlp.js: answers, entities, placeholders and utterances of None', () => {
 });
 
 describe('archives', () => {
-  test('that unpack to too much are refused, also when their directory declares less', () => {
+  test('that are too large when unpacked are refused, also when their directory declares less', () => {
     const bomb = zip({ 'agent.json': {}, 'intents/a.json': ' '.repeat(210 * 1024 * 1024) });
     expect(bomb.byteLength).toBeLessThan(1024 * 1024);
     expect(() => read(bomb, 'bomb.zip')).toThrow('too large once unpacked');
@@ -48,7 +48,7 @@ describe('archives', () => {
     expect(() => read(lying, 'lying.zip')).toThrow('too large once unpacked');
   });
 
-  test('that are damaged, encrypted or of something else are refused by name', () => {
+  test('that are damaged, encrypted or of another kind are refused with the reason', () => {
     const good = zip({ 'agent.json': {}, 'intents/a.json': { name: 'a' } });
     expect(() => read(good.subarray(0, -30), 'cut.zip')).toThrow('damaged');
     const encrypted = Buffer.from(good);

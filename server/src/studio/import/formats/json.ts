@@ -21,7 +21,10 @@ const shapes = [
   'nlp.js',
 ];
 
-/** Reads a list of texts with their intents, or an object of lists by intent. Entries count from 1. @throws {UnreadableFile} */
+/**
+ * Reads a list of texts with their intents, or an object of lists by intent. Rows count entries from 1. @throws
+ * {UnreadableFile}
+ */
 export function parsePlainJson(json: unknown, options: ParseOptions, problems: Problems): Table {
   const list = List.safeParse(json);
   if (list.success) return fromList(list.data, options, problems);
@@ -78,7 +81,7 @@ function fromTexts(texts: Record<string, unknown[]>, problems: Problems): Table 
   return fixedColumns(collector);
 }
 
-/** The result of a format without columns to choose. */
+/** Adapts a collector to the result of a table, for formats without columns to choose. */
 export const fixedColumns = (collector: Collector): Table => ({
   columns: [],
   mapping: { text: 'text', intent: 'intent', class: null, language: null, answers: [] },

@@ -40,7 +40,7 @@ export function parseNlpjs(json: unknown, collector: Collector, problems: Proble
   }
   let row = 0;
   for (const { intent, utterances, answers } of corpus.data) {
-    // `None` is what nlp.js answers when it understood nothing.
+    // `None` is the intent of nlp.js for messages that are not understood.
     if (intent === 'None' && corpus.name !== undefined) {
       collector.group(0, corpus.name, { description: '', fallback: answers.map((text) => ({ text, choices: [] })) });
       row += utterances.length;
@@ -78,7 +78,7 @@ function corpusOf(name: string, about: unknown): ParsedCorpus | undefined {
   return { ...base, kind: 'pattern', values };
 }
 
-/** `I saw @hero` covers each hero: a value replaces the name, another one in the next utterance. */
+/** Replaces `@hero` in `I saw @hero` by a value; another one in each utterance. */
 function fill(
   text: string,
   entities: ReadonlyMap<string, ParsedCorpus>,

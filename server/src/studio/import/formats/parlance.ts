@@ -14,7 +14,7 @@ import { Collector } from './collector.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { UnreadableFile } from '../../fileReading/types.ts';
 
-/** Lenient: damaged parts are reported and skipped, and the rest is used. */
+/** Makes a schema lenient: invalid parts are reported and skipped, and the rest is used. */
 const orNothing = <T>(schema: z.ZodType<T>) =>
   z
     .array(z.unknown())
@@ -72,7 +72,9 @@ const File = z.looseObject({
   intents: z.array(ExchangedIntent),
 });
 
-/** Our own export, or what our API answers of intents; undefined for something else. Rows count utterances from 1. */
+/**
+ * Reads our own export, or intents as our API returns them; undefined for other files. Rows count utterances from 1.
+ */
 export function parseParlance(json: unknown, problems: Problems): Collector | undefined {
   const list = z.array(ExchangedIntent).safeParse(json).data;
   const file =

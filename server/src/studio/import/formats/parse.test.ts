@@ -54,7 +54,7 @@ describe('tables', () => {
     expect(read(json, 'file.json').about.get(0)?.answers).toEqual([{ text: 'Hello!', choices: [] }]);
   });
 
-  test('whose columns are named by the person', () => {
+  test('with columns that the user names', () => {
     const csv = 'a,b,intent\nhello you,greet,x\n';
     expect(said(read(csv, 'f.csv', { text_column: 'A', intent_column: 'b' }))).toEqual([[2, 'hello you', 'greet']]);
     const wrong = read(csv, 'f.csv', { text_column: 'z' });
@@ -66,7 +66,7 @@ describe('tables', () => {
     });
   });
 
-  test('whose columns with answers and languages are named by the person', () => {
+  test('with columns for answers and languages that the user names', () => {
     const rows = ['code,text,intent,Bot says', 'en,my card,card,Soon', 'fr,ma carte,card,Bientôt', 'fr,mon code,pin,'];
     const columns = { answer_column: 'bot says', language_column: 'Code' };
     const file = read(rows.join('\n'), 'f.csv', columns);
@@ -93,7 +93,7 @@ describe('tables', () => {
     expect(read(rows.join('\n'), 'f.csv', { answer_column: 'z' })).toMatchObject({ blocked: true });
   });
 
-  test('whose column with classes is named by the person', () => {
+  test('with a column for classes that the user names', () => {
     const rows = [
       'text,intent,Team',
       'my card,card,Bank',
@@ -137,7 +137,7 @@ describe('tables', () => {
     expect(wrong.problems.at(-1)).toMatchObject({ row: 1002, type: 'file_too_many_classes' });
   });
 
-  test('names the row of the headers, and no more columns than are read', () => {
+  test('reports the row of the headers, and only columns that are read', () => {
     const headers = Array.from({ length: 400 }, (_, at) => `c${at}`).join(',');
     const [problem] = read(`Training data\n\n${headers}\n${headers}\n`).problems;
     expect(problem).toMatchObject({ row: 3, type: 'text_column_missing' });
@@ -146,7 +146,7 @@ describe('tables', () => {
     expect(columns).toContain('… (+370)');
   });
 
-  test('of unknown columns are not importable, and the columns are named', () => {
+  test('with unknown columns cannot be imported, and the columns are named', () => {
     const file = read('foo,bar\n1,2\n3,4\n');
     expect(file).toMatchObject({
       blocked: true,
@@ -162,7 +162,7 @@ describe('tables', () => {
     });
   });
 
-  test('problems have row and column, and leave only their row out', () => {
+  test('problems have row and column, and only their row is left out', () => {
     const csv = [
       'text,intent',
       ' ,greet',
@@ -206,7 +206,7 @@ describe('tables', () => {
     expect([file.problems.length, file.errors]).toEqual([200, 500]);
   });
 
-  test('of too many rows are refused as a whole', () => {
+  test('with too many rows are refused as a whole', () => {
     const lines = Array.from({ length: 200_001 }, (_, i) => `s${i},a`);
     expect(read(`text,intent\n${lines.join('\n')}`)).toMatchObject({ blocked: true });
   });
@@ -228,7 +228,7 @@ describe('encodings', () => {
     expect(file.mapping).toMatchObject({ text: 'text', intent: 'intent' });
   });
 
-  test('what is no UTF-8 is read as Windows-1252, with a warning at its row', () => {
+  test('text that is not UTF-8 is read as Windows-1252, with a warning at its row', () => {
     const file = read(Buffer.from('text,intent\nfine,a\nun café à Orléans,b\n', 'latin1'));
     expect(file).toMatchObject({ encoding: 'windows-1252', blocked: false });
     expect(file.problems).toMatchObject([{ row: 3, severity: 'warning', type: 'encoding_guessed' }]);
@@ -236,7 +236,7 @@ describe('encodings', () => {
   });
 });
 
-describe('files of another kind are named', () => {
+describe('files of another kind are refused by name', () => {
   test.each([
     ['is empty', ''],
     ['a PNG file', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
@@ -272,7 +272,7 @@ describe('JSON', () => {
     }
   });
 
-  test('says where it is broken, or which shape it wants', () => {
+  test('reports where it is invalid, or which shape is expected', () => {
     expect(() => read('[\n{"text": "a",\n}]', 'a.json')).toThrow('line 3');
     expect(() => read('{"a": 1}', 'a.json')).toThrow('"utterances"');
     expect(read('[{"text": 5, "intent": "a"}, {"text": "b", "intent": "a"}]', 'a.json').problems).toMatchObject([
@@ -281,7 +281,7 @@ describe('JSON', () => {
   });
 });
 
-test('a workbook: the first sheet whose columns are understood, below a title', () => {
+test('a workbook: the first sheet with known columns, below a title', () => {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Export of 12 March'], ['Contact', 'Ada']]), 'Read me');
   const rows = [['Training data, version 3'], [], ['Team', 'Phrase', 'Topic'], ['Cards', 'where is it', 'arrival']];
@@ -307,7 +307,7 @@ test('a table below a title, whose columns have to be chosen', () => {
   ]);
 });
 
-test('a workbook: its first visible sheet, rows as the spreadsheet counts them', () => {
+test('a workbook: its first visible sheet, with the row numbers of the spreadsheet', () => {
   const book = utils.book_new();
   const rows = [['Phrase', 'Intent'], ['Bonjour à tous', 'greet'], [], [12, 'number']];
   const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([]), rows, { origin: 'A3' });
@@ -322,7 +322,7 @@ test('a workbook: its first visible sheet, rows as the spreadsheet counts them',
   ]);
 });
 
-test('a workbook whose intents are merged over the rows of their utterances', () => {
+test('a workbook with intents that are merged over the rows of their utterances', () => {
   const book = utils.book_new();
   const rows = [['Training data'], ['Intent', 'Text'], ['greet', 'hello'], [null, 'good morning'], ['bye', 'see you']];
   const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([]), rows, { origin: 'B2' });

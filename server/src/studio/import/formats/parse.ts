@@ -16,7 +16,7 @@ const parsers = {
 };
 
 /**
- * Reads a file of training data in any format. Takes seconds for a large one: see `parseInChild`.
+ * Reads a file of training data in any format. Takes seconds for a large file: see `parseInChild`.
  * @throws {UnreadableFile} for a file of another kind
  */
 export function parseFile(bytes: Uint8Array, options: ParseOptions): ParsedFile {

@@ -116,7 +116,7 @@ responses:
     expect(file.corpora[0]?.values).toEqual([{ value: 'Paris', synonyms: ['Paname'] }]);
   });
 
-  test('as a project in an archive; what leads out of it is not read', () => {
+  test('as a project in an archive; paths that lead out of it are not read', () => {
     const file = read(
       zip({
         'bot/data/nlu.yml': 'nlu:\n- intent: a\n  examples: |\n    - one\n',
@@ -156,7 +156,7 @@ responses:
 `;
   const rule = (steps: string) => `- rule: one\n  steps: ${steps}\n`;
 
-  test('as a project: rules say what answers an intent, and what is left out is told', () => {
+  test('as a project: rules give intents their answers, and parts that are left out are reported', () => {
     const file = read(
       zip({
         'data/nlu.yml':
@@ -190,7 +190,7 @@ ${rule('[{ action: utter_helped }, { intent: greet }, { action: utter_iamabot }]
     ]);
   });
 
-  test('a domain alone brings the answers of the intents it lists; those of Rasa 1 are called templates', () => {
+  test('a domain alone has the answers of its listed intents; Rasa 1 calls responses templates', () => {
     const file = read(domain.replace('responses:', 'templates:'), 'domain.yml');
     expect([file.blocked, file.intents]).toEqual([false, ['greet']]);
     expect(about(file, 'greet')?.answers).toEqual([{ text: 'Hello', choices: [] }]);
@@ -200,7 +200,7 @@ ${rule('[{ action: utter_helped }, { intent: greet }, { action: utter_iamabot }]
     });
   });
 
-  test('aliases of aliases and deep nesting cost nothing', () => {
+  test('aliases of aliases and deep nesting are read in linear time', () => {
     const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]'];
     for (let at = 1; at < 20; at++) {
       const [before, name] = [String.fromCharCode(96 + at), String.fromCharCode(97 + at)];

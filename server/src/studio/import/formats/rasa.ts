@@ -6,8 +6,8 @@ import { type Synonym, synonymsOf } from './rasaSynonyms.ts';
 import type { ParsedAnswer } from '../../fileReading/types.ts';
 
 /**
- * Takes training data of Rasa: intents with their annotations; lookup tables, synonyms and regular expressions as corpora,
- * which the entities of the same name then use; the responses `utter_<intent>` as answers.
+ * Collects training data of Rasa: intents with their annotations; lookup tables, synonyms and regular expressions as
+ * corpora, for entities of the same name; the responses `utter_<intent>` as answers.
  */
 export function collectRasa(sections: readonly RasaSection[], collector: Collector, problems: Problems): void {
   const known = new Set(
@@ -57,7 +57,7 @@ export function collectRasa(sections: readonly RasaSection[], collector: Collect
   }
 }
 
-/** The words of a table that are no synonyms of another one: a table lists all that may be said. */
+/** The words of a lookup table without synonyms of other words in it: a table lists both. */
 function withoutSynonyms(examples: readonly RasaExample[], synonyms: readonly Synonym[]): RasaExample[] {
   const listed = new Set(examples.map(({ text }) => text.toLowerCase()));
   const meaning = new Map(synonyms.map(({ word, value }) => [word.toLowerCase(), value.toLowerCase()]));
@@ -70,8 +70,8 @@ function withoutSynonyms(examples: readonly RasaExample[], synonyms: readonly Sy
 type Response = Extract<RasaSection, { kind: 'response' }>;
 
 /**
- * A response answers the intents whose rules name it, or else the one that it is named after. Returns those that
- * answer none.
+ * Adds responses as answers: to the intents whose rules use them, otherwise to the intent in their name. Returns the
+ * responses that answer no intent.
  */
 function answer(sections: readonly RasaSection[], collector: Collector): Response[] {
   const responses = new Map(sections.flatMap((one) => (one.kind === 'response' ? [[one.name, one]] : [])));

@@ -14,10 +14,13 @@ const About = z.looseObject({
   value: z.unknown().optional(),
 });
 
-/** Name of an attribute: roles distinguish two of the same entity. */
+/** Name of the attribute of an entity. Roles distinguish two of the same entity. */
 export const attributeOf = (entity: string, role: string | undefined): string => (role ? `${entity}.${role}` : entity);
 
-/** The utterance of an example with its annotations, and the words with another value than their text. */
+/**
+ * Reads the annotations of an example. Returns its text, its annotations, and the words whose value differs from their
+ * text.
+ */
 export function readAnnotations(
   { row, text }: RasaExample,
   problems: Problems,
@@ -46,7 +49,7 @@ export function readAnnotations(
 
 function aboutOf(json: string): { entity: string; role?: string | undefined; value?: unknown } | undefined {
   try {
-    // Of annotations that lie over each other, the first.
+    // Of overlapping annotations, the first is used.
     const [first] = z.array(About).parse(JSON.parse(`[${json}]`));
     return first;
   } catch {

@@ -24,7 +24,7 @@ const Data = z.looseObject({
   }),
 });
 
-/** Rasa's training data as JSON; false for something else. Rows count examples from 1. */
+/** Reads Rasa's training data as JSON; false for other files. Rows count examples from 1. */
 export function parseRasaJson(json: unknown, collector: Collector, problems: Problems): boolean {
   const { data } = Data.safeParse(json);
   if (!data) return false;
@@ -60,7 +60,7 @@ export function parseRasaJson(json: unknown, collector: Collector, problems: Pro
   return true;
 }
 
-/** The example as the other syntaxes write it, so that annotations are read in one place. */
+/** The example in the syntax of the other formats, so that one function reads all annotations. */
 function marked(text: string, marks: readonly z.infer<typeof Mark>[]): string {
   const segments: Segment[] = [];
   let at = 0;

@@ -3,7 +3,7 @@ import type { RasaSection } from './rasaSections.ts';
 const heading = /^##\s*(intent|synonym|regex|lookup)\s*:\s*(.+?)\s*$/;
 const example = /^\s*[-*+]\s+(.*?)\s*$/;
 
-/** Reads training data of Rasa 1, whose sections are headings of Markdown. */
+/** Reads training data of Rasa 1, where sections have Markdown headings. */
 export function readRasaMarkdown(text: string): RasaSection[] {
   const sections: RasaSection[] = [];
   const plain = text.replaceAll(/<!--.*?-->/gs, (comment) => comment.replaceAll(/[^\n]/g, ''));

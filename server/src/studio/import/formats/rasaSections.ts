@@ -9,7 +9,7 @@ export interface RasaExample {
 export type RasaSection =
   | { kind: 'intent' | 'synonym' | 'regex' | 'lookup'; row: number; name: string; examples: RasaExample[] }
   | { kind: 'response'; row: number; name: string; answers: ParsedAnswer[] }
-  /** What is said whenever an intent is understood: the names of responses, one after the other. */
+  /** A rule: the names of the responses that answer an intent, in order. */
   | { kind: 'rule'; row: number; name: string; responses: string[] }
   /** An intent that a domain lists; its examples are in another file. */
   | { kind: 'listed'; row: number; name: string };

@@ -1,21 +1,21 @@
 import type { RasaSection } from './rasaSections.ts';
 import type { ParsedCorpus } from '../../fileReading/types.ts';
 
-/** A word that means a value. */
+/** A synonym of a value. */
 export interface Synonym {
   row: number;
-  /** Undefined: the file does not say which. */
+  /** Undefined: not given in the file. */
   entity: string | undefined;
   value: string;
   word: string;
 }
 
-/** Where synonyms go whose entity cannot be told. */
+/** Name of the corpus for synonyms whose entity is unknown. */
 const homeless = 'synonyms';
 
 /**
- * Corpora of the synonyms of a file. Rasa keeps them for all entities together; here they belong to the lookup table
- * that has their value, or to the entities whose annotations have it.
+ * Corpora of the synonyms of a file. In Rasa, synonyms are global; here they belong to the lookup table that has their
+ * value, or to the entities whose annotations have it.
  */
 export function synonymsOf(synonyms: readonly Synonym[], sections: readonly RasaSection[]): ParsedCorpus[] {
   const homes = new Map<string, Set<string>>();

@@ -15,13 +15,16 @@ import type { RasaExample, RasaSection } from './rasaSections.ts';
 import { type ParsedAnswer, UnreadableFile } from '../../fileReading/types.ts';
 
 const kinds = ['intent', 'synonym', 'regex', 'lookup'] as const;
-/** Parts of a project that say what a conversation does next, or where its values are kept. */
+/** Parts of a project that are not imported: they control the course of a conversation, or store its values. */
 const leftOut = ['stories', 'forms', 'slots', 'flows', 'actions'];
-/** What is read of a response; variants with a condition or for one channel are not for everybody. */
+/**
+ * Keys of a response that are read. Variants with a condition or for one channel are left out, because they are not for
+ * everyone.
+ */
 const read = new Set(['text', 'buttons', 'button_type', 'id', 'metadata']);
 const restricting = ['condition', 'channel'];
 
-/** A YAML file, walked node by node: nothing is expanded, so that aliases of aliases cost nothing. */
+/** A YAML file that is read node by node. Aliases are not expanded, so that aliases of aliases cost nothing. */
 class Reader {
   private readonly text: string;
   private readonly lines = new LineCounter();
@@ -29,7 +32,7 @@ class Reader {
 
   constructor(text: string) {
     this.text = text;
-    // Unique keys are not asked for: finding them takes the square of the keys.
+    // Uniqueness of keys is not checked: that is quadratic in their number.
     this.document = parseDocument(text, { lineCounter: this.lines, uniqueKeys: false, logLevel: 'silent' });
     const [error] = this.document.errors;
     if (!error) return;
@@ -41,7 +44,7 @@ class Reader {
     return node?.range ? this.lines.linePos(node.range[0]).line : 0;
   }
 
-  /** What a key of a map holds, aliases followed. */
+  /** The value of a key in a map, following aliases. */
   get(map: YAMLMap, key: string): Node | undefined {
     const pair = map.items.find((one) => isScalar(one.key) && one.key.value === key);
     return this.follow(isPair(pair) ? pair.value : undefined);
@@ -74,7 +77,7 @@ class Reader {
         : undefined;
   }
 
-  /** The examples of a section: a block of lines that begin with `-`, or a list. */
+  /** The examples of a section: a text block whose lines begin with `-`, or a list. */
   examples(node: Node | undefined, problems: Problems): RasaExample[] {
     if (isSeq(node)) {
       return node.items.flatMap((item) => {
@@ -99,12 +102,12 @@ class Reader {
   }
 }
 
-/** Reads a YAML file of Rasa 2 or later. @throws {UnreadableFile} for what is no YAML, or none of Rasa's */
+/** Reads a YAML file of Rasa 2 or later. @throws {UnreadableFile} for invalid YAML, or YAML that is not of Rasa */
 export function readRasaYaml(text: string, problems: Problems, path = ''): RasaSection[] {
   const reader = new Reader(text);
   const { contents } = reader.document;
   if (!isMap(contents)) throw new UnreadableFile({ type: 'yaml_shape' });
-  // Rasa 1 called responses templates.
+  // Rasa 1 calls responses templates.
   const [nlu, responses, templates, intents, rules] = ['nlu', 'responses', 'templates', 'intents', 'rules'].map(
     (part) => reader.get(contents, part),
   );
@@ -128,7 +131,7 @@ function listedIntent(reader: Reader, item: Node | undefined): RasaSection[] {
   return name === undefined ? [] : [{ kind: 'listed', row: reader.rowOf(item), name }];
 }
 
-/** A rule whose intent is answered by responses alone, whatever was said before. */
+/** A rule that answers an intent with responses only, without conditions. */
 function ruleOf(reader: Reader, rule: Node | undefined): RasaSection[] {
   if (!isMap(rule) || reader.get(rule, 'condition') || reader.get(rule, 'conversation_start')) return [];
   const steps = reader.itemsOf(reader.get(rule, 'steps')).filter((step) => reader.textOf(step) !== '...');
@@ -181,7 +184,10 @@ function responsesOf(reader: Reader, responses: YAMLMap, problems: Problems): Ra
   });
 }
 
-/** `/greet`, `/inform{"city": "Rome"}`: Rasa understands an intent without looking at words; here they would be a message. */
+/**
+ * Whether a payload names an intent: `/greet`, `/inform{"city": "Rome"}`. Rasa takes the intent without a prediction;
+ * here it would be a message.
+ */
 const namesIntent = (payload: string) => /^\/[^\s/]/.test(payload);
 
 function choiceOf(reader: Reader, button: Node | undefined): { label: string; value: string }[] {

@@ -7,13 +7,13 @@ export class RowLanguages {
   private readonly collector: Collector;
   private readonly wanted: string | undefined;
 
-  /** @param wanted code of the only language to read; empty or absent: all */
+  /** @param wanted code of the only language to read; empty or absent: all languages */
   constructor(collector: Collector, wanted: string | undefined) {
     this.collector = collector;
     this.wanted = wanted;
   }
 
-  /** The language of a row by its cell; `other`: the row is not to be read. */
+  /** The language of a row, from its cell; `other`: the row is of another language than the wanted one. */
   read(cell: unknown): Language | 'other' | undefined {
     const code = typeof cell === 'string' ? cell.trim().toLowerCase() : '';
     if (code === '') return undefined;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedAnswer } from '../../fileReading/types.ts';
 
-/** A comparable form of an answer; the order of its stored properties does not matter. */
+/** A comparable form of an answer, independent of the order of its stored properties. */
 const contentOf = ({ text, language = '', choices, cards = [], images = [], form }: ParsedAnswer) => ({
   text,
   language,
@@ -11,6 +11,6 @@ const contentOf = ({ text, language = '', choices, cards = [], images = [], form
   form,
 });
 
-/** Whether both say and show the same. */
+/** Whether two answers have the same content. */
 export const isSameAnswer = (one: ParsedAnswer, other: ParsedAnswer): boolean =>
   isDeepStrictEqual(contentOf(one), contentOf(other));

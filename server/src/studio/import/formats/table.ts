@@ -12,7 +12,7 @@ export const previewRows = 200;
 
 const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Reads a table row by row: headers first, below a title or not, unless the first row is data already. */
+/** Reads a table row by row: first the headers, possibly below a title, unless the first row is data. */
 export class TableReader {
   readonly columns: string[];
   private readonly places: Columns;
@@ -20,17 +20,20 @@ export class TableReader {
   private readonly answers: AnswerCells;
   private readonly classes: ClassCells;
   private readonly languages: RowLanguages;
-  /** Rows above the table, which are not part of it. */
+  /** Number of rows above the table, such as a title. */
   private readonly above: number;
   private readonly hasHeader: boolean;
-  /** Rows before the data that are still to come. */
+  /** Number of rows still to skip before the data. */
   private skipped: number;
   private readonly problems: Problems;
   private readonly options: ParseOptions;
-  /** Whether it has said what is wrong with the columns: with the row that names them, which the preview does not number. */
+  /**
+   * Whether problems of the columns were reported. They are reported with the number of the header row, which the
+   * preview does not have.
+   */
   private areColumnsReported = false;
 
-  /** @param preview the first rows, blank ones left out */
+  /** @param preview the first rows, without blank ones */
   constructor(preview: readonly string[][], options: ParseOptions, problems: Problems) {
     this.problems = problems;
     this.options = options;
@@ -56,10 +59,10 @@ export class TableReader {
     this.languages = new RowLanguages(this.collector, options.language);
   }
 
-  /** Rows that were not even looked into. */
+  /** Number of rows that were left out without being collected. */
   private counted = 0;
 
-  /** Takes one row, counted from 1 as a spreadsheet does; returns false once there is no use in more. */
+  /** Adds a row, with its number in the spreadsheet, from 1. Returns false when further rows are useless. */
   add(row: number, cells: readonly string[]): boolean {
     if (blank(cells)) return true;
     if (this.skipped > 0) {
@@ -112,7 +115,7 @@ export class TableReader {
     reportColumns(row, this.columns, this.places, this.options, this.problems);
   }
 
-  /** Without the columns, rows are only counted. */
+  /** Counts a row where the columns are unknown. Returns whether there are too many rows. */
   private countOnly(row: number): boolean {
     this.counted++;
     return row > limits.importRows;

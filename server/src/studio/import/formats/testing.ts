@@ -1,7 +1,7 @@
 import { writeZip } from '../../fileReading/zip.ts';
 import { parseFile } from './parse.ts';
 
-/** What is read from a file. */
+/** Parses a file. */
 export const read = (content: string | Uint8Array, filename: string, more = {}) =>
   parseFile(typeof content === 'string' ? Buffer.from(content) : content, { filename, ...more });
 type Parsed = ReturnType<typeof read>;
@@ -13,9 +13,9 @@ export const said = (file: Parsed) =>
     text,
     ...annotations.map(({ attribute, start, end }) => `${attribute}=${text.slice(start, end)}`),
   ]);
-/** What a file contains about an intent. */
+/** The properties of an intent in a file. */
 export const about = (file: Parsed, intent: string) => file.about.get(file.intents.indexOf(intent));
-/** An archive of texts and JSON. */
+/** Creates an archive of texts and JSON. */
 export const zip = (files: Record<string, unknown>) =>
   Buffer.concat([
     ...writeZip(

@@ -13,7 +13,10 @@ import { type ParsedFile, type ParsedTable, type ParseOptions, UnreadableFile } 
 
 type Parsed = ParsedTable & { format: ParsedFile['format'] };
 
-/** Reads JSON of any origin: our export, Rasa, nlp.js, a file of Dialogflow, or a plain list. @throws {UnreadableFile} */
+/**
+ * Reads JSON of any known origin: our export, Rasa, nlp.js, a file of Dialogflow, or a plain list. @throws
+ * {UnreadableFile}
+ */
 export function parseJson(bytes: Uint8Array, options: ParseOptions, problems: Problems): Parsed {
   const { text, encoding } = decodeText(bytes, problems);
   const json = readJson(text);
@@ -25,7 +28,7 @@ export function parseJson(bytes: Uint8Array, options: ParseOptions, problems: Pr
   if (parseNlpjs(json, collector, problems)) return result('nlpjs');
   const said = UserSays.safeParse(json).data;
   if (said && said.length > 0) {
-    // The file of an agent that holds the phrases of one intent, which only its name tells.
+    // A file of an agent with the phrases of one intent, whose name is only in the file name.
     const intent = options.filename.replace(/(_usersays_[\w-]+)?\.json$/i, '');
     addPhrases({ collector, problems }, intent, said, new Set(), 0);
     return result('dialogflow');

@@ -4,7 +4,10 @@ import { findColumns, findHeader } from './columns.ts';
 import { readSheet } from '../../fileReading/workbook.ts';
 import { previewRows, TableReader } from './table.ts';
 
-/** Reads a visible sheet of a workbook: the one asked for, the first whose columns are understood, else the first one. @throws {UnreadableFile} */
+/**
+ * Reads a visible sheet of a workbook: the requested one, otherwise the first with known columns, otherwise the first.
+ * @throws {UnreadableFile}
+ */
 export function parseXlsx(bytes: Uint8Array, options: ParseOptions, problems: Problems): ParsedTable {
   const { name, visible, firstRow, rows } = readSheet(bytes, (sheet) =>
     options.sheet ? sheet.name === options.sheet : isUnderstood(sheet.rows, options),

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
-/* The codes of a service have two addresses: both tell, change and refuse the same, to the same people. */
+/*
+ * PIN codes have two addresses: below the service and below the virtual thing. Both give the same results to the same
+ * users.
+ */
 
-const roads = { service: ['services', 'pincodes', 'pincodes'], thing: ['vthing', 'codes', 'code'] } as const;
-type Road = keyof typeof roads;
+const addresses = { service: ['services', 'pincodes', 'pincodes'], thing: ['vthing', 'codes', 'code'] } as const;
+type Address = keyof typeof addresses;
 
 let server: TestServer;
 let tenant: Tenant;
@@ -30,8 +33,8 @@ interface Asked {
   version?: number;
 }
 
-async function ask(road: Road, { method, code, thing, by = 'companyAdmin', body, version }: Asked) {
-  const [owner, list, one] = roads[road];
+async function ask(address: Address, { method, code, thing, by = 'companyAdmin', body, version }: Asked) {
+  const [owner, list, one] = addresses[address];
   const part = method === 'GET' ? list : code === undefined ? one : `${one}/${code}`;
   const raw = await server.app.inject({
     method,
@@ -46,7 +49,7 @@ async function ask(road: Road, { method, code, thing, by = 'companyAdmin', body,
   return { status: raw.statusCode, json };
 }
 
-/** What differs from request to request: its id, and what was made when. */
+/** Fields that differ between requests: their id, and what was created when and by whom. */
 const passing = ['requestId', '_id', 'created_at', 'created_by'];
 
 const told = ({ status, json }: Awaited<ReturnType<typeof ask>>) => ({
@@ -65,9 +68,9 @@ async function newThing(name: string, auth: 0 | 1): Promise<string> {
   return made.body.vthingId;
 }
 
-/** A service with a code of its own for each road, so that neither finds what the other has changed. */
-async function prepared(road: Road) {
-  const thing = await newThing(`Desk of ${road} ${Math.random()}`, 1);
+/** A service with a code for each address, so that changes through one do not affect the other. */
+async function prepared(address: Address) {
+  const thing = await newThing(`Desk of ${address} ${Math.random()}`, 1);
   const { json } = await ask('service', { method: 'POST', thing, body: { value: '60917283', count: 3 } });
   return { thing, made: Made.parse(json) };
 }
@@ -118,37 +121,39 @@ for (const by of ['nobody', 'companyUser', 'stranger']) {
   }
 }
 
-test.each(Object.entries(cases))('each road %s', async (_, [status, asked]) => {
+test.each(Object.entries(cases))('each address %s', async (_, [status, asked]) => {
   const answers: Record<string, unknown> = {};
-  for (const road of ['service', 'thing'] as const) {
-    const { thing, made } = await prepared(road);
-    const answer = await ask(road, { ...asked, thing, code: asked.code === 'made' ? made._id : asked.code });
+  for (const address of ['service', 'thing'] as const) {
+    const { thing, made } = await prepared(address);
+    const answer = await ask(address, { ...asked, thing, code: asked.code === 'made' ? made._id : asked.code });
     expect(answer.status).toBe(status);
-    answers[road] = told(answer);
+    answers[address] = told(answer);
   }
   const unnamed = (answer: unknown) =>
     JSON.stringify(answer).replaceAll(/"[0-9a-f-]{36}"|"\d{4}-\d\d-\d\dT[^"]*"/g, '…');
   expect(unnamed(answers['thing'])).toBe(unnamed(answers['service']));
 });
 
-test.each(methods)('neither road has codes of a thing in the trash or of none: %s', async (method) => {
+test.each(methods)('neither address has codes of a thing that is in the trash or unknown: %s', async (method) => {
   const { thing, made } = await prepared('service');
   const token = tokens['companyAdmin'] ?? '';
   await server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id', { token, params: { ws: tenant.ws, id: thing } });
   const code = method === 'GET' || method === 'POST' ? undefined : method === 'HEAD' ? '60917283' : made._id;
   const body = method === 'POST' ? { value: '70819266' } : method === 'PUT' ? { count: 1 } : undefined;
   for (const id of [thing, 'none']) {
-    for (const road of ['service', 'thing'] as const) {
-      expect([road, (await ask(road, { method, thing: id, code, body })).status]).toEqual([road, 404]);
+    for (const address of ['service', 'thing'] as const) {
+      expect([address, (await ask(address, { method, thing: id, code, body })).status]).toEqual([address, 404]);
     }
   }
 });
 
-test('what one road has made the other lists, changes and deletes', async () => {
+test('a code created through one address is listed, changed and deleted through the other', async () => {
   const { thing, made } = await prepared('service');
   const changed = await ask('thing', { method: 'PUT', thing, code: made._id, body: { count: 1 }, version: 1 });
   expect(changed).toMatchObject({ status: 200, json: { count: 1, version: 2 } });
-  const lists = await Promise.all((['service', 'thing'] as const).map((road) => ask(road, { method: 'GET', thing })));
+  const lists = await Promise.all(
+    (['service', 'thing'] as const).map((address) => ask(address, { method: 'GET', thing })),
+  );
   expect(lists[0]).toEqual(lists[1]);
   expect(lists[0]).toMatchObject({ json: { data: [{ _id: made._id, count: 1 }] } });
   expect((await ask('service', { method: 'DELETE', thing, code: made._id, version: 2 })).status).toBe(200);

@@ -5,7 +5,7 @@ import { post, talkingShop } from './testing.ts';
 
 const { server, intents, workspace, dialog, arrives, runsOf } = talkingShop();
 
-test('a test of a run has what the page said of its visitor, and not who it is', async () => {
+test('a script test made from a run has the visitor’s page context, but not their identity', async () => {
   const code = "await say(context.channel + ' ' + (context.visitor.plan ?? 'unknown'));";
   const id = await dialog(code, { intent: intents['parcel'] ?? '' });
   const { token, params } = await arrives();

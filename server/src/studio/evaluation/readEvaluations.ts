@@ -28,7 +28,7 @@ export async function findEvaluation(tx: Tx, ws: string, id: string): Promise<Ro
   return { ...row, report: row.report };
 }
 
-/** How an evaluation came out. @throws {Refusal} 404 */
+/** The report of an evaluation. @throws {Refusal} 404 */
 export async function readEvaluation(tx: Tx, ws: string, id: string): Promise<EvaluationReport> {
   const row = await findEvaluation(tx, ws, id);
   return {
@@ -49,7 +49,7 @@ export async function hasPredictions(tx: Tx, id: string): Promise<boolean> {
   return kept !== undefined;
 }
 
-/** Misclassified utterances: they have the first positions. */
+/** Number of misclassified utterances. They have the first positions. */
 export const wrongOf = ({ confusions }: StoredReport): number =>
   confusions.reduce((sum, [, , count]) => sum + count, 0);
 
@@ -82,7 +82,7 @@ export function presentEvaluation(row: Omit<Row, 'report' | 'ws'>, figures: Stor
   };
 }
 
-/** How many rows a query counts. */
+/** The number of rows that a query selects. */
 export async function countRows(tx: Tx, query: ReturnType<typeof sql>): Promise<number> {
   const [row] = await rowsOf(tx, query, z.object({ count: z.number() }));
   return row?.count ?? 0;

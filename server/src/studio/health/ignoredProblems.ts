@@ -3,7 +3,7 @@ import type { ProblemKind } from '@parlance/contract/calls/nlp';
 import { closerUtterances, ignoredProblems } from '../../platform/db/healthTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
-/** Keeps that problems are none, or takes them seriously again. */
+/** Ignores problems, or stops ignoring them. */
 export async function ignoreProblems(
   tx: Tx,
   ws: string,
@@ -24,7 +24,7 @@ export async function ignoreProblems(
     .onConflictDoNothing();
 }
 
-/** The subjects of a workspace whose problems of these kinds are ignored. */
+/** The subjects of a workspace with ignored problems of these kinds. */
 export async function ignoredSubjects(tx: Tx, ws: string, kinds: ProblemKind[]): Promise<Set<string>> {
   const rows = await tx
     .select({ subject: ignoredProblems.subject })

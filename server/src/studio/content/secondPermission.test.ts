@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTenant, allowed, type Tenant } from '../../testing/people.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 
-/** A call that touches a second kind of thing needs the permission of the direct call for it. */
+/** A call that also changes objects of a second kind needs the permission of the direct call for them. */
 
 let server: TestServer;
 let tenant: Tenant;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An analyst who has these permissions besides reading. */
+/** An analyst with these additional permissions. */
 const having = async (...permissions: string[]) =>
   (await tenant.signIn('companyUser', undefined, allowed(tenant.ws, ...permissions))).token;
 
@@ -59,8 +59,8 @@ describe('restoring', () => {
   });
 });
 
-describe('putting an intent into a class', () => {
-  test('needs the permission to edit classes, in a new intent', async () => {
+describe('adding an intent to a class', () => {
+  test('needs the permission to edit classes for a new intent', async () => {
     await newClass('Shop');
     const body = { intent_name: 'inside', classes: ['Shop'] };
     const token = await having('nlp_intent:create');
@@ -70,7 +70,7 @@ describe('putting an intent into a class', () => {
     expect((await server.call('POST /api/1.0/gael/:ws/intents', { token: may, params, body })).status).toBe(201);
   });
 
-  test('and in a changed one, unless it stays in its classes', async () => {
+  test('needs it for a changed intent too, unless its classes stay the same', async () => {
     await newClass('Home');
     const { id } = await newIntent('mover', ['Home']);
     const token = await having('nlp_intent:edit');
@@ -83,7 +83,7 @@ describe('putting an intent into a class', () => {
   });
 });
 
-test('cancelling work needs the permission that starts it', async () => {
+test('cancelling a task needs the permission that starts it', async () => {
   const github = { url: 'https://git.invalid/none', token: 'x' };
   await server.call('PUT /api/1.0/workspaces/:ws/configuration/github', { token: admin, params, body: github });
   const pull = await server.call('POST /api/1.0/workspaces/:ws/github/pull', { token: admin, params, body: {} });

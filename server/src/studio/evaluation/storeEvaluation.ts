@@ -7,21 +7,21 @@ import { predictionsAt } from './report.ts';
 import type { Sources } from './readTexts.ts';
 import type { Measurement } from './workerMessages.ts';
 
-/** Evaluations of a class that are kept, and those of them whose utterances are. */
+/** Number of a class's evaluations that are kept, and of those whose predictions are kept. */
 const runsKept = 50;
 const predictionsKept = 10;
-/** Rows of one statement: a few milliseconds, so that others get their turn between two. */
+/** Rows of one statement: it takes a few milliseconds, so that other statements run in between. */
 const rowsAtOnce = 1000;
 
 type Row = typeof evaluations.$inferInsert;
 
-/** Notes an evaluation that begins; one of the same task that did not end begins anew. */
+/** Stores the row of an evaluation that starts, in place of an unfinished one of the same task. */
 export async function beginEvaluation(tx: Tx, row: Row): Promise<void> {
   await forgetUnfinished(tx, row.id);
   await tx.insert(evaluations).values(row);
 }
 
-/** Writes the utterances and then, in one transaction with what ends the evaluation, its report. */
+/** Stores the predictions and then, in one transaction with the end of the evaluation, its report. */
 export async function storeEvaluation(
   db: Db,
   row: Pick<Row, 'id' | 'classId'>,
@@ -82,7 +82,7 @@ async function finish(tx: Tx, id: string, report: StoredReport): Promise<void> {
     .where(eq(evaluations.id, id));
 }
 
-/** Takes away what an evaluation left that did not end. */
+/** Deletes an unfinished evaluation. */
 export async function forgetUnfinished(tx: Tx, id: string): Promise<void> {
   await tx.delete(evaluations).where(and(eq(evaluations.id, id), isNull(evaluations.report)));
 }

@@ -20,7 +20,7 @@ import { testConnection } from './connectors/testConnection.ts';
 
 const changed = ['thing', { ws: null, what: 'thing' }] as const;
 
-/** The workspace that a call without one in its path is about. @throws {Refusal} 403 */
+/** The workspace of a call that has none in its path. @throws {Refusal} 403 */
 async function workspaceOf(
   { query, client, principal }: CallBase & { query: { ws?: string | undefined } },
   { db, authentication }: Deps,
@@ -49,7 +49,7 @@ export const storeHandlers: Handlers<keyof typeof storeCalls> = {
     if (!kind) throw refuse.notFound('connector_not_found');
     reply.headers({
       'content-type': 'image/svg+xml',
-      // Opened by itself it is a page of ours: it may load nothing and run nothing.
+      // Opened directly, the image is a page of this origin: it may neither load nor run anything.
       'content-security-policy': policy({ 'default-src': "'none'", sandbox: '', 'frame-ancestors': "'none'" }),
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',

@@ -6,7 +6,7 @@ import { simulators } from './kinds/simulators.ts';
 
 const bench = openStoreBench();
 
-/** A value that no simulated thing begins with. */
+/** A value that differs from the present one and from all initial ones. */
 const commanded = ({ attribute_type, attribute_name }: ConnectorAttribute, present: unknown) =>
   ({ boolean: present !== true, number: 35, text: `${attribute_name} 7`, date: '2026-01-02' })[attribute_type];
 

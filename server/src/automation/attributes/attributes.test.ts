@@ -102,7 +102,7 @@ test.each([
   expect(changes.body.data).toMatchObject([{ after: expected }]);
   const commands = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/commands', at);
   expect(commands.body.data).toMatchObject([{ value: expected }]);
-  // It is an attribute as any other, and takes the next value.
+  // It is an attribute like any other, and takes the next value.
   const { status } = await set({ deviceName: made.body.vthingId, ...key, attribute_value: 'short again' });
   expect(status).toBe(201);
   expect((await stack(event.event_id)).body.data[0]).toMatchObject({ after: 'short again' });
@@ -153,7 +153,7 @@ test('a variable is deleted by its event and attribute', async () => {
   expect(refusal(await remove())).toMatchObject({ status: 404, type: 'event_not_found' });
 });
 
-test('of the changes of an attribute the newest are kept', async () => {
+test('only the newest changes of an attribute are kept', async () => {
   const counter = { event_name: 'counter', attribute_name: 'value' };
   const { body: event } = await set({ ...counter, attribute_value: 0 });
   await server.deps.db.execute(

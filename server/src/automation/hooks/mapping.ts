@@ -7,13 +7,13 @@ import { findAttribute, ofType, typeOf } from '../attributes/attributes.ts';
 
 interface Mapped {
   line: HookMapping;
-  /** Undefined: the path finds nothing. */
+  /** Undefined where the path finds nothing. */
   value?: AttributeValue | undefined;
-  /** Why the attribute cannot have the value. */
+  /** Why the attribute refuses the value. */
   refused?: Refusal | undefined;
 }
 
-/** What the lines of a mapping find in a body, as values of their attributes. */
+/** The values that the lines of a mapping find in a body, converted to their attributes' types. */
 export async function readMapped(
   tx: Tx,
   { ws, thing, mapping }: { ws: string; thing: string; mapping: readonly HookMapping[] },

@@ -50,7 +50,7 @@ const texts: Record<UiLanguage, Record<'gone' | 'failing', (of: Stopped) => { su
   },
 };
 
-/** Tells the administrators of the workspace's organization that a webhook was disabled, where mails can be sent. */
+/** Mails the administrators of the workspace's organization that a webhook was disabled, if mail is configured. */
 export const mailStoppedWebhook = defineJob({
   kind: 'webhook.mail',
   payload: z.object({ webhook: z.string() }),
@@ -58,7 +58,7 @@ export const mailStoppedWebhook = defineJob({
   run: async ({ payload, ws, deps, signal }) => ({ mails: await mailReaders(deps, ws, payload.webhook, signal) }),
 });
 
-/** Sends the mails. @returns how many; none where the webhook is on again or has gone */
+/** Sends the mails. @returns how many; none where the webhook was enabled again or deleted */
 async function mailReaders(
   { db, mailers, log }: Deps,
   ws: string,

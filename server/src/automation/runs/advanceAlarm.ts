@@ -1,7 +1,7 @@
 import type { AlarmSettings } from '@parlance/contract/calls/scripts';
 import type { AlarmState } from '@parlance/contract/limits';
 
-/** What the rules of an alarm say now; null: cannot be told. */
+/** The results of an alarm's rules now; null: undecidable. */
 export interface AlarmRules {
   on: boolean | null;
   off: boolean | null;
@@ -10,13 +10,13 @@ export interface AlarmRules {
 export interface AlarmStanding {
   state: AlarmState;
   since: Date;
-  /** When the rule that holds has held for long enough; null: none is on its way. */
+  /** When the rule that holds has held for its hold time; null where no change is pending. */
   dueAt: Date | null;
 }
 
 type Times = Pick<AlarmSettings, 'holdOn' | 'holdOff' | 'missing'>;
 
-/** Where an alarm stands after its rules have said something; undefined: as before. */
+/** The state of an alarm after its rules were evaluated; undefined: unchanged. */
 export function advanceAlarm(
   { state, dueAt }: AlarmStanding,
   rules: AlarmRules,
@@ -39,7 +39,7 @@ export function advanceAlarm(
   return undefined;
 }
 
-/** The rules with what counts in place of values that are missing. */
+/** The results of the rules, with the policy for missing values applied. */
 function told({ on, off }: AlarmRules, missing: AlarmSettings['missing']): AlarmRules {
   if (missing === 'keep' || (on !== null && off !== null)) return { on, off };
   const isOn = missing === 'on';

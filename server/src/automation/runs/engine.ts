@@ -19,12 +19,12 @@ import { prepareRun, withCode } from './prepareRun.ts';
 import { lockRun, moveRun } from './runLeases.ts';
 import { type RunRow, tellOutput, tellState, tellStep } from './runs.ts';
 
-/** A run that was taken over more often without a step seems to end the processes that run it. */
+/** Attempts after which a run without progress fails, as it probably crashes the processes that run it. */
 const mostAttempts = 5;
 
 /**
- * Runs a leased run until it ends, waits, or is not this process's any more.
- * @param isTurn whether who runs it decides what becomes of a message that did not fit
+ * Runs a leased run until it ends or waits, or the lease is lost.
+ * @param isTurn whether the caller decides what happens with a message that did not fit
  */
 export async function executeRun(
   deps: Deps,
@@ -50,13 +50,16 @@ interface Burst extends CallScope {
   http: number;
   /** Messages so far. */
   said: number;
-  /** Whether the person sees that more comes. */
+  /** Whether the typing indicator is shown. */
   typing: boolean;
   lines: number;
   isTurn: boolean;
 }
 
-/** Answers calls of a script: each is one step, and one transaction with its effect; null: the script is left. */
+/**
+ * Answers calls of a script. Each call is a step, stored in one transaction with its effect. Null: the script is
+ * abandoned.
+ */
 async function answer(burst: Burst, calls: readonly GuestCall[]): Promise<Outcome[] | null> {
   const [first] = calls;
   if (!first) return [];
@@ -71,7 +74,7 @@ async function answer(burst: Burst, calls: readonly GuestCall[]): Promise<Outcom
     return stop(burst, errorDetail('script_limit_http', { max: scriptLimits.httpCalls }));
   }
   if (first.kind === 'say' && !mayTalk(burst)) return stop(burst, tooManyMessages);
-  // A message ends what the person sees of typing.
+  // A message hides the typing indicator.
   if (first.kind === 'say') burst.typing = false;
   if (request && !burst.typing) await showTyping(burst, true);
   const requested = request && (await attempt(first.kind, () => request(burst, args, first.seq)));
@@ -92,7 +95,7 @@ interface CallResult {
   error: StepError | null;
 }
 
-/** What a call comes to: a value or an error that the script meets. @throws other errors: the run is tried again */
+/** Runs a call. Returns its value, or an error for the script. @throws other errors: the run is attempted again */
 async function attempt(kind: string, work: () => Promise<unknown>): Promise<CallResult> {
   try {
     return { result: (await work()) ?? null, error: null };
@@ -109,7 +112,7 @@ const outcomeOf = ({ result, error }: CallResult, at: Date): Outcome => ({
   at: at.getTime(),
 });
 
-/** Writes a step into the journal; a result that is too large becomes an error. */
+/** Writes a step into the journal; a result that is too large is replaced by an error. */
 async function note(
   tx: Tx,
   { run, deps }: CallScope,
@@ -131,13 +134,13 @@ async function note(
   return kept;
 }
 
-/** The arguments of a call. */
+/** The parsed arguments of a call. */
 export function argsOf({ args }: Pick<GuestCall, 'args'>): unknown[] {
   const read: unknown = JSON.parse(args);
   return Array.isArray(read) ? read : [];
 }
 
-/** Writes lines into the output, those that were logged together at once. */
+/** Writes lines into the output; lines that are logged together share a transaction. */
 async function log(burst: Burst, calls: readonly GuestCall[]): Promise<Outcome[] | null> {
   const { deps, run } = burst;
   const max = scriptLimits.lines;
@@ -164,7 +167,7 @@ async function log(burst: Burst, calls: readonly GuestCall[]): Promise<Outcome[]
   return calls.map(() => ({ at: at.getTime() }));
 }
 
-/** Leaves a script until its time has come; the step is noted as done at that time. */
+/** Abandons a script until a time; the journal has the step as done at that time. */
 async function wait(burst: Burst, call: GuestCall): Promise<Outcome[] | null> {
   const { deps, run } = burst;
   const now = new Date();
@@ -180,7 +183,7 @@ async function wait(burst: Burst, call: GuestCall): Promise<Outcome[] | null> {
   });
 }
 
-/** Tells that a run waits, and has every process know until when. */
+/** Publishes that a run waits, and wakes every process to note until when. */
 async function tellWait(tx: Tx, { events }: Deps, run: RunRow): Promise<void> {
   await tellState(tx, events, run);
   await wake(tx, 'runs');
@@ -189,7 +192,7 @@ async function tellWait(tx: Tx, { events }: Deps, run: RunRow): Promise<void> {
 const tooManyMessages = errorDetail('script_limit_messages', { max: scriptLimits.messages });
 const mayTalk = (burst: Burst): boolean => (burst.said += 1) <= scriptLimits.messages;
 
-/** Asks, and leaves the script until the person has answered. */
+/** Asks, and abandons the script until the person has answered. */
 async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | null> {
   const { deps, run } = burst;
   if (!mayTalk(burst)) return stop(burst, tooManyMessages);
@@ -210,7 +213,10 @@ async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | n
   });
 }
 
-/** Ends a question that no one answered in time: the answer is null, or the run is over; whether it goes on. */
+/**
+ * Ends a question without an answer in time: the answer is null, or the run is cancelled. Returns whether the run
+ * continues.
+ */
 async function endQuestion(scope: CallScope, asking: Asking): Promise<boolean> {
   const { seq, args, options, line = null, in: name = null } = asking;
   if (options.timeout === undefined || options.timeout === null) {
@@ -233,7 +239,7 @@ async function showTyping(burst: Burst, active: boolean): Promise<void> {
   await burst.deps.db.tx(async (tx) => burst.conversations?.showTyping(tx, talk, active));
 }
 
-/** Ends a run by a limit that the server keeps. */
+/** Ends a run that reached a limit of the server. */
 async function stop(scope: CallScope, error: ErrorDetail): Promise<null> {
   await finish(scope, { state: 'failed', error });
   return null;
@@ -254,7 +260,7 @@ async function finish({ deps: { db, events }, run, conversations }: CallScope, e
   });
 }
 
-/** How a run ends by how its script did. */
+/** The end of a run, by the end of its script. */
 export function endOf(end: Exclude<GuestEnd, { type: 'left' }>): Finish {
   if (end.type === 'done') return { state: 'done', result: end.result === undefined ? null : JSON.parse(end.result) };
   if (end.type === 'failed') {

@@ -16,7 +16,7 @@ import {
   type StoredConfiguration,
 } from '../../workspace/configuration/store.ts';
 
-/* What scripts may reach outside of the server: hosts of a list, with secrets that they name and never see. */
+/* What scripts may reach outside of the server: a list of hosts, with secrets that scripts name but never see. */
 
 const Settings = z.object({ hosts: z.array(z.string()), cancel_words: z.array(z.string()).default([]) });
 type Stored = StoredConfiguration<z.infer<typeof Settings>>;
@@ -58,7 +58,7 @@ export async function saveOutside(
   });
 }
 
-/** A text, or the handle of a secret. */
+/** A value, or a reference to a secret by name. */
 const Value = z.union([z.string(), z.number(), z.boolean(), z.object({ secret: z.string() })]);
 
 export const HttpArguments = z.tuple([
@@ -76,10 +76,10 @@ export const HttpArguments = z.tuple([
 const hidden = '•••';
 
 /**
- * Sends the request of a script. Secrets are put in here, and taken out of what comes back.
+ * Sends the request of a script. Secrets are inserted here, and removed from the answer.
  *
- * @param key says that a repeated request is the same, after a process died before it had noted the answer
- * @throws {Refusal} where the host is not on the list, a secret is none, or the call fails
+ * @param key idempotency key: a request is repeated if a process died before it had stored the answer
+ * @throws {Refusal} where the host is not on the list, a secret does not exist, or the request fails
  */
 export async function sendForScript(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -90,7 +90,7 @@ export async function sendForScript(
   const stored = await db.tx((tx) => readOutside(tx, ws));
   if (!URL.canParse(address)) throw refuse.invalid('url', 'not_url');
   const url = new URL(address);
-  // A place in the answer is no matter of the request.
+  // The fragment is not sent.
   url.hash = '';
   const problem = problemOfAddress(url.href, config.allowInternal);
   if (problem !== undefined && problem !== 'internal_address') throw refuse.invalid('url', problem);
@@ -135,7 +135,7 @@ export async function sendForScript(
   }
 }
 
-/** What the text of an answer says in JSON; null for none, and for what nests too deep to be kept. */
+/** The JSON of an answer's text; null where it is not JSON, or nested too deep to be stored. */
 export function jsonOfAnswer(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);

@@ -14,13 +14,13 @@ import { saveConfiguration } from '../../workspace/configuration/saveConfigurati
 import { removeStored } from '../../workspace/configuration/store.ts';
 import { inDaysOf } from '../../workspace/workspaces/workspaces.ts';
 
-/** The configuration of scripts that a call is about. */
+/** The scripts' configuration, as the changed object of a call. */
 const outside = ({ ws }: Pick<CallBase, 'ws'>) => ({
   name: 'scripts',
   read: async (tx: Tx) => presentOutside(await readOutside(tx, ws, { lock: true })),
 });
 
-/** Play is a handler of the layer of conversations, in which dialogs are tried. */
+/** The handler of Play is in the layer of conversations, which runs trials of dialogs. */
 export const scriptRunHandlers: Handlers<
   Exclude<keyof typeof scriptRunCalls, 'PUT /api/1.0/workspaces/:ws/script/:id/play'>
 > = {

@@ -15,11 +15,11 @@ import type { DialogTurn } from './dialogTurn.ts';
 type Talking = RunRow & { conversationId: string };
 export type Listening = Talking & { asking: Asking };
 
-/** A run that has asked something and may hear the answer. */
+/** A run that waits for the answer to its question. */
 export const isListening = (run: RunRow): run is Listening =>
   run.endedAt === null && run.state === 'waiting' && run.asking !== null && run.conversationId !== null;
 
-/** A run that lets time pass before it goes on; one that waits for its turn has made no step. */
+/** A run that waits for a time; a run that waits for its turn has made no step. */
 export const isWaiting = (run: RunRow): run is Talking =>
   run.endedAt === null &&
   run.state === 'waiting' &&
@@ -33,15 +33,15 @@ interface Scope {
   turn: DialogTurn;
 }
 
-/** What an answer is to a question, before anything is done about it. */
+/** What a message means for a question, before anything is done about it. */
 export type Verdict =
   | { is: 'answer'; value: unknown }
   | { is: 'cancel' }
-  /** No answer; or one, as every text is, but more likely something else. */
+  /** Not an answer; or, as any text answers an open question, more likely something else. */
   | { is: 'interruption' }
   | { is: 'none' };
 
-/** Tells what a message is to the question of a dialog. */
+/** Decides what a message means for the question of a dialog. */
 export async function judge(tx: Tx, run: Listening, turn: DialogTurn): Promise<Verdict> {
   const { options, messageId } = run.asking;
   const value = readAnswer(options, messageId, turn, new Date());
@@ -53,11 +53,11 @@ export async function judge(tx: Tx, run: Listening, turn: DialogTurn): Promise<V
   return value === undefined ? { is: 'none' } : { is: 'answer', value };
 }
 
-/** Whether a message ends a dialog, in words of its language, in English or of the workspace. */
+/** Whether a message cancels a dialog, in words of its language, of English or of the workspace. */
 export const saysStop = async (tx: Tx, turn: DialogTurn): Promise<boolean> =>
   isCancelled(turn, (await readOutside(tx, turn.ws)).settings?.cancel_words ?? []);
 
-/** Gives a dialog its answer: the step of the question is noted, and the run is due. */
+/** Gives a dialog the answer to its question: stores the step, and makes the run due. */
 export async function giveAnswer(tx: Tx, run: Listening, turn: DialogTurn, value: unknown): Promise<void> {
   const { seq, args, tries, line = null, in: inFunction = null } = run.asking;
   const { id: runId, ws } = run;
@@ -70,7 +70,7 @@ export async function giveAnswer(tx: Tx, run: Listening, turn: DialogTurn, value
     .where(and(eq(scriptRuns.id, runId), eq(scriptRuns.ws, ws)));
 }
 
-/** Asks once more after an answer that is none; after too many of them the answer is null. */
+/** Asks again after a message that is no answer; after too many of them the answer is null. */
 export async function refuseAnswer(tx: Tx, { conversations, turn }: Scope, run: Listening): Promise<void> {
   const { options, seq, tries } = run.asking;
   if (tries >= options.retries) return giveAnswer(tx, run, turn, undefined);
@@ -79,13 +79,16 @@ export async function refuseAnswer(tx: Tx, { conversations, turn }: Scope, run: 
   await askAgain(tx, conversations, run, talkOfTurn(run, turn), said);
 }
 
-/** Whether a message is clear enough to be something else than the answer. @param enough confidence, for what is no answer by default */
+/**
+ * Whether a message is clearly something else than an answer. @param enough confidence, by default for messages that
+ * are no answer
+ */
 export const isSomethingElse = (
   { understood: { intent, score } }: DialogTurn,
   enough: number = scriptLimits.interrupts,
 ): boolean => intent !== null && score >= enough;
 
-/** Stores what is known of the question that a run waits with. */
+/** Stores the changed state of the question that a run waits with. */
 export async function keepAsking(tx: Tx, { id, ws, asking }: Listening): Promise<void> {
   await tx
     .update(scriptRuns)
@@ -93,21 +96,21 @@ export async function keepAsking(tx: Tx, { id, ws, asking }: Listening): Promise
     .where(and(eq(scriptRuns.id, id), eq(scriptRuns.ws, ws)));
 }
 
-/** Says that a text did not fit, which is nothing else either. */
+/** Replies that a text did not fit the question, where it is nothing else either. */
 export async function sayUnfit(tx: Tx, { conversations, turn }: Scope, run: Listening): Promise<void> {
   const { messageId, tries } = run.asking;
   const text = dialogTexts(languageOfRun(run)).problems.text;
   await askAgain(tx, conversations, run, talkOfTurn(run, turn), { text, messageId, tries });
 }
 
-/** Says the question once more, after something else was answered in between. */
+/** Repeats the question after something else was answered in between. */
 export async function repeatQuestion(tx: Tx, { conversations, turn }: Scope, run: Listening): Promise<void> {
   const { question: text, tries } = run.asking;
   const said = { text, messageId: `back-${run.id}-${turn.messageId}`, tries };
   await askAgain(tx, conversations, run, talkOfTurn(run, turn), said);
 }
 
-/** Ends a dialog because the person said so, and goes back to the one it had interrupted. */
+/** Ends a dialog at the person's request, and returns to the dialog that it had interrupted. */
 export async function cancelDialog(tx: Tx, { deps, conversations, turn }: Scope, run: Talking): Promise<void> {
   const [row] = await tx
     .update(scriptRuns)

@@ -58,6 +58,6 @@ test('what a script does stays the same', async () => {
   });
 });
 
-test('a script that cannot be read stays as it is', () => {
+test('invalid code stays as it is', () => {
   expect(markLines('const a = ;')).toBe('const a = ;');
 });

@@ -11,7 +11,7 @@ import { listLastRuns } from './lastRuns.ts';
 import { readAgainst, replayRun } from './replayRun.ts';
 import { readVariables } from './runVariables.ts';
 
-/** People wait for replays, and neither runs nor dialogs wait for them. */
+/** People wait for replays; with their own threads, replays do not delay runs or dialogs. */
 let sandbox: Sandbox | undefined;
 const replays = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
 
@@ -61,7 +61,10 @@ export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
   },
 };
 
-/** The function that a run is repeated with. @throws {Refusal} 404 where the script or its version is not kept */
+/**
+ * The draft of a function that a run is replayed with. @throws {Refusal} 404 where the script or its version is not
+ * kept
+ */
 async function readCalled(
   tx: Tx,
   ws: string,

@@ -8,11 +8,11 @@ import { coverageOf, type ReachedPoints } from './coverage.ts';
 import { runScriptTest, type ScriptUnderTest } from './runScriptTest.ts';
 import { contentOf, keepResults, type TestRow } from './scriptTests.ts';
 
-/** People wait for tests, and neither runs nor dialogs wait for them. */
+/** People wait for tests; with their own threads, tests do not delay runs or dialogs. */
 let sandbox: Sandbox | undefined;
 export const testSandbox = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
 
-/** A script as it is tested, with its code watched. */
+/** A script to test, with instrumented code. */
 export const testedAs = (script: ScriptRow, { version, content }: Against): ScriptUnderTest => ({
   script: { ...script, version: version ?? script.version + 1 },
   content,
@@ -20,9 +20,9 @@ export const testedAs = (script: ScriptRow, { version, content }: Against): Scri
 });
 
 /**
- * Runs tests of a script one after the other, and keeps what they did where the version is a saved one.
+ * Runs tests of a script one after the other, and stores their results if the version is a saved one.
  *
- * @param onProgress told the part that is done, after each; what it throws ends the work
+ * @param onProgress called after each test with the share that is done; an error that it throws ends the work
  */
 export async function runScriptTests(
   deps: EmbeddingDeps,
@@ -47,7 +47,7 @@ export async function runScriptTests(
   return report;
 }
 
-/** Runs a test that is not saved. */
+/** Runs an unsaved test. */
 export async function tryTest(
   deps: EmbeddingDeps,
   script: ScriptRow,
@@ -61,7 +61,7 @@ export async function tryTest(
   return { version: against.version, passed: result.passed, data: [{ test_id: null, ...result }], coverage };
 }
 
-/** Runs tests of a script that is not saved itself. */
+/** Runs tests of an unsaved script. */
 export async function runDraftTests(
   deps: EmbeddingDeps,
   { script, content }: Omit<ScriptUnderTest, 'instrumented'>,

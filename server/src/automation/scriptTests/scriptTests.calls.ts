@@ -21,7 +21,7 @@ import {
   readCoverage,
 } from './scriptTests.ts';
 
-/** The test that a call is about. */
+/** The changed test of a call. */
 const testOf = ({ ws, params }: { ws: string; params: { id: string; testId: string } }) => ({
   lock: async (tx: Tx) => lockTest(tx, await findScript(tx, ws, params.id), params.testId),
   present: presentTest,

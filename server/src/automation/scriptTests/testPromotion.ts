@@ -9,9 +9,9 @@ import { runScriptTests, testedAs, testSandbox } from './runScriptTests.ts';
 import { contentOf, listTests, type TestRow } from './scriptTests.ts';
 
 /**
- * Runs the tests of a script, and of those in production that call it, with what is about to go to production.
+ * Runs the tests of a script, and of the scripts in production that call it, with the content to promote.
  *
- * @returns names of those that fail, and the version that the content was added to; undefined: there are no tests
+ * @returns names of the failing tests, and the version that the content is based on; undefined: there are no tests
  * @throws {Refusal} 404
  */
 export async function testPromotion(
@@ -37,8 +37,8 @@ export async function testPromotion(
 }
 
 /**
- * Runs the tests of the scripts in production that call a script, as if its content were in production. A test that fails
- * with the present one too tells nothing of the change, and is left out.
+ * Runs the tests of the scripts in production that call a script, as if its content were in production. A test that
+ * also fails with the present content is left out, as the change is not its cause.
  */
 export async function testCallers(
   deps: EmbeddingDeps,
@@ -61,7 +61,7 @@ export async function testCallers(
   return data;
 }
 
-/** The callers of a script, where it is a function now or with its content, with their tests. */
+/** The callers of a script with their tests, if the script is a function now or with the new content. */
 async function listTestedCallers(
   tx: Tx,
   script: ScriptRow,

@@ -8,7 +8,7 @@ interface Given {
   cards?: readonly ChartCard[] | undefined;
 }
 
-/** Refuses what could be kept and never shown. @throws {Refusal} 400 with the field */
+/** Refuses charts that could be saved but never shown. @throws {Refusal} 400 with the field */
 export function checkChart({ range, cards = [] }: Given): void {
   checkRange(range, 'range');
   const ids = new Set<string>();

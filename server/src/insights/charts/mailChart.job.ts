@@ -12,10 +12,10 @@ const Written = z.object({
   to: z.string(),
   mail: z.object({ subject: z.string(), text: z.string(), html: z.string().optional() }),
 });
-/** As the release before queued it: to be written when it is sent, of the time until a moment. */
+/** The payload of the previous release: the mail is written when it is sent, with the figures up to `at`. */
 const Unwritten = z.object({ chart: z.string(), to: z.string(), at: z.iso.datetime() });
 
-/** Sends the mail of a chart to one of those who get it. A task shows how it went. */
+/** Sends the mail of a chart to one recipient. Its result is shown as a task. */
 export const mailChart = defineJob({
   kind: 'chart.mail',
   payload: z.union([Written, Unwritten]),
@@ -24,7 +24,7 @@ export const mailChart = defineJob({
     const { chart: id, to } = payload;
     const { db, mailers, log } = deps;
     const [found] = await db.tx((tx) => findMailedCharts(tx, and(eq(charts.ws, ws), eq(charts.id, id))));
-    // Meanwhile it was deleted, or is mailed to others.
+    // The chart was deleted meanwhile, or has other recipients.
     if (!found?.mail.to.includes(to)) return { sent: false };
     const { reading, disabled } = await db.tx((tx) => usersOf(tx, ws, [to]));
     if (disabled.has(to.toLowerCase())) return { sent: false };

@@ -7,7 +7,10 @@ import { conditionOf, type Scope } from './translate.ts';
 
 const summable = new Set<EdmType>(['Int32', 'Int64', 'Double']);
 
-/** What `$apply` makes of a set: a set whose rows are groups. @throws {Refusal} 501 for what rollups do not add up */
+/**
+ * Applies `$apply` to a set: the result is a set whose rows are groups. @throws {Refusal} 501 for what rollups cannot
+ * add up
+ */
 export function applied(set: EntitySet, steps: readonly Transformation[], aliases: Scope['aliases']): EntitySet {
   if (!set.isSummed) throw unsupported(`$apply to ${set.name}: sums are those of DailyFigures and IntentFigures`);
   return steps.reduce((before, step) => transformed(before, step, aliases), set);

@@ -116,7 +116,7 @@ test('a mail has the figures of all messages, not of the newest only, and leaves
   expect(text).toMatch(/^French: 50,500, none in the period before\n.*\n\nWrong: –\n {2}This card could not be read\./);
 });
 
-test('a mail has the largest values of a card, in the language of the workspace, with script names if permitted', async () => {
+test('a mail has the largest values of a card, in the language of the workspace, and permitted scripts', async () => {
   const lab = await newTenant(server.deps.db, { label: 'Labo' });
   const admin = await lab.signIn('companyAdmin');
   const { login } = await lab.signIn('companyUser');

@@ -4,13 +4,16 @@ import type { Terms } from './terms.ts';
 export const fields = ['words', 'parts'] as const;
 export type Field = (typeof fields)[number];
 
-/** Passages that are indexed together; those that were put again or removed are dead here. */
+/**
+ * A part of an index, whose passages were indexed together. Passages that were replaced or removed later are marked as
+ * dead.
+ */
 export interface Part {
   ids: readonly string[];
   places: ReadonlyMap<string, number>;
   segments: Record<Field, Segment>;
   dead: Set<number>;
-  /** Adds up a search; zero between searches. */
+  /** Scratch space for the scores of a search; zero between searches. */
   scores: Float64Array;
 }
 
@@ -29,7 +32,7 @@ export function indexed(passages: readonly (readonly [id: string, terms: Terms])
   );
 }
 
-/** What lives in the parts, as one. */
+/** Merges parts, without their dead passages. */
 export function together(parts: readonly Part[]): Part {
   const kept = parts.map(({ ids, dead }) => [...ids.keys()].filter((place) => !dead.has(place)));
   return partOf(

@@ -7,12 +7,12 @@ type Measured = Pick<
   'answerable' | 'rank' | 'known' | 'isRight' | 'expected' | 'sentences' | 'supported' | 'ms'
 >;
 
-/** A right passage counts as found among so many. */
+/** A right passage counts as found within this rank (recall at 5). */
 export const recalledAt = 5;
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** What the results of a run come to. */
+/** The figures of a run's results. */
 export function figuresOf(results: readonly Measured[]): RunFigures {
   const answerable = results.filter((one) => one.answerable);
   const unanswerable = results.length - answerable.length;
@@ -41,6 +41,6 @@ export function figuresOf(results: readonly Measured[]): RunFigures {
   };
 }
 
-/** Whether a person got an answer: from a right passage, where there is one. */
+/** Whether a person got an answer; from a right passage, if the question is answerable. */
 export const isAnswered = ({ answerable, isRight, known }: Pick<Measured, 'answerable' | 'isRight' | 'known'>) =>
   answerable ? isRight : known;

@@ -145,7 +145,7 @@ async function readFigures(
     Latency,
   );
   const countsAt = new Map(counted.map(({ place, ...counts }) => [place, counts]));
-  const medianAt = new Map(latency.map(({ place, latency: told }) => [place, latencyQuantile(told ?? {}, 0.5)]));
+  const medianAt = new Map(latency.map(({ place, latency: counts }) => [place, latencyQuantile(counts ?? {}, 0.5)]));
   const figuresOf = async (of: Span, place: number, counts: readonly Counts[]): Promise<Figures> => {
     const conversations = await countConversations(tx, readable, of);
     const median = medianAt.get(place) ?? null;

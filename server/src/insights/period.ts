@@ -7,7 +7,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { daysBack, momentOf } from '../platform/time/days.ts';
 import { getWorkspace } from '../workspace/workspaces/workspaces.ts';
 
-interface Asked {
+interface PeriodQuery {
   days: number;
   /** A moment, or a day in the time zone; an end day is included. */
   start_date?: string | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The requested period: from a start to an end, or that many calendar days with the last one containing the end. */
-export function spanOf({ days, start_date, end_date, time_zone }: Asked): Span {
+export function spanOf({ days, start_date, end_date, time_zone }: PeriodQuery): Span {
   const end = end_date === undefined ? new Date() : momentOf(end_date, time_zone, 'end');
   if (start_date !== undefined) return { start: momentOf(start_date, time_zone, 'start'), end };
   // An end at midnight does not belong to the day that begins then.
@@ -35,7 +35,7 @@ export function checkSpan({ start, end }: Span, field = 'start_date'): void {
 }
 
 /** The requested period. @throws {Refusal} 400 on `start_date` for an invalid or too long one */
-export function askedSpan(query: Asked): Span {
+export function askedSpan(query: PeriodQuery): Span {
   const span = spanOf(query);
   checkSpan(span);
   return span;
@@ -50,7 +50,7 @@ export function askedSpan(query: Asked): Span {
 export async function periodIn(
   tx: Tx,
   ws: string,
-  query: Omit<Asked, 'time_zone'> & { time_zone?: string | undefined },
+  query: Omit<PeriodQuery, 'time_zone'> & { time_zone?: string | undefined },
 ): Promise<{ span: Span; timeZone: string }> {
   const timeZone = query.time_zone ?? (await getWorkspace(tx, ws)).timeZone;
   return { span: askedSpan({ ...query, time_zone: timeZone }), timeZone };

@@ -7,18 +7,18 @@ import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { sendPatiently } from '../../platform/mail/sendPatiently.ts';
 import { findMailedCharts, type MailedChart, readChartMail, usersOf } from './readChartMail.ts';
 
-const Written = z.object({
+const WrittenMail = z.object({
   chart: z.string(),
   to: z.string(),
   mail: z.object({ subject: z.string(), text: z.string(), html: z.string().optional() }),
 });
 /** The payload of the previous release: the mail is written when it is sent, with the figures up to `at`. */
-const Unwritten = z.object({ chart: z.string(), to: z.string(), at: z.iso.datetime() });
+const UnwrittenMail = z.object({ chart: z.string(), to: z.string(), at: z.iso.datetime() });
 
 /** Sends the mail of a chart to one recipient. Its result is shown as a task. */
 export const mailChart = defineJob({
   kind: 'chart.mail',
-  payload: z.union([Written, Unwritten]),
+  payload: z.union([WrittenMail, UnwrittenMail]),
   retries: 2,
   async run({ payload, ws, signal, deps }) {
     const { chart: id, to } = payload;
@@ -52,7 +52,7 @@ export const mailChart = defineJob({
 async function writeMail(
   deps: Deps,
   chart: MailedChart,
-  { to, at }: z.infer<typeof Unwritten>,
+  { to, at }: z.infer<typeof UnwrittenMail>,
   reading: ReadonlySet<string>,
   signal: AbortSignal,
 ) {

@@ -3,7 +3,7 @@ import { sourceOf, type ValueDimension } from '@parlance/contract/chartTables';
 import type { Span } from '../../conversation/rollups/hours.ts';
 import { weekdayHourName } from '../../platform/time/hours.ts';
 import type { Category, Selection } from './categories.ts';
-import { countedBy, merged, type Question, type Values } from './question.ts';
+import { countedBy, combineFilters, type Question, type Values } from './question.ts';
 
 type Parameters = Drill['query'];
 
@@ -25,7 +25,7 @@ const nowhere: Drills = { drill: null, ofCategory: () => null, ofPart: () => nul
  */
 export function drillsOf(question: Question, span: Span, since: Date | null, timeZone: string): Drills {
   const { metric, values, split, filters } = question;
-  const rows = merged(filters, countedBy[metric]);
+  const rows = combineFilters(filters, countedBy[metric]);
   if (!rows) return nowhere;
   const to = sourceOf(metric) === 'runs' ? 'runs' : 'verbatim';
   const parametersOf = (some: Values): Parameters => (to === 'runs' ? { ...some } : asVerbatims(some));

@@ -9,11 +9,11 @@ import { add, type Cell, type CellsAsked, nothing, quantileOf, type Sums } from 
 import { drillsOf } from './drills.ts';
 import { listMarks } from './marks.ts';
 import { moveOf, periodsOf, stepOf } from './periods.ts';
-import { countedBy, merged, type Question, questionOf, sharedBy } from './question.ts';
+import { countedBy, combineFilters, type Question, questionOf, sharedBy } from './question.ts';
 import { readAll } from './readMessages.ts';
 import { readRuns } from './readRuns.ts';
 
-type Asked = Omit<
+type FiguresQuery = Omit<
   ParsedQueryOf<'GET /api/1.0/workspaces/:ws/figures'>,
   'days' | 'start_date' | 'end_date' | 'time_zone' | 'whole'
 > & {
@@ -34,7 +34,7 @@ export async function readFigures(
   reading: Reading,
   ws: string,
   span: Span,
-  asked: Asked,
+  asked: FiguresQuery,
   { mayDrill = false, isWhole = false, signal }: { mayDrill?: boolean; isWhole?: boolean; signal?: AbortSignal } = {},
 ): Promise<Figures> {
   const question = questionOf(asked);
@@ -117,7 +117,7 @@ async function readTable(
   periods: readonly Period[] | undefined,
   { isWhole, signal, most }: Reader,
 ): Promise<Table> {
-  const rows = merged(filters, countedBy[metric]);
+  const rows = combineFilters(filters, countedBy[metric]);
   const isOfRuns = sourceOf(metric) === 'runs';
   const asked: CellsAsked = {
     ws,
@@ -177,7 +177,7 @@ async function readBefore(
   question: Question,
   span: Span,
   periods: readonly Period[] | undefined,
-  { compare }: Asked,
+  { compare }: FiguresQuery,
   reader: Reader,
 ): Promise<Table | undefined> {
   if (compare === 'none') return undefined;

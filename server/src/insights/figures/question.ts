@@ -13,7 +13,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 /** Filters by dimension; an empty value means "none". */
 export type Values = Partial<Record<ValueDimension, string>>;
 
-type Asked = Pick<
+type CardQuery = Pick<
   ParsedQueryOf<'GET /api/1.0/workspaces/:ws/figures'>,
   'metric' | 'dimension' | 'split' | ValueDimension
 >;
@@ -33,7 +33,7 @@ export interface Question {
  * @param card the path of the card for errors, if it is one of a chart
  * @throws {Refusal} 400 where the metric does not have the dimension, the split or a filter
  */
-export function questionOf({ metric, dimension, split, ...query }: Asked, card?: string): Question {
+export function questionOf({ metric, dimension, split, ...query }: CardQuery, card?: string): Question {
   const at = (field: string, filter = false) =>
     card === undefined ? field : `${card}.${filter ? 'filters.' : ''}${field}`;
   const possible = valueDimensionsOf(metric);
@@ -80,7 +80,7 @@ export const sharedBy: Partial<Record<Metric, Values>> = {
 };
 
 /** Combines filters; null where they exclude each other. */
-export function merged(...all: readonly Values[]): Values | null {
+export function combineFilters(...all: readonly Values[]): Values | null {
   const values: Values = {};
   for (const one of all) {
     for (const name of valueDimensions) {

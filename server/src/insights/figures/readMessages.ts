@@ -51,7 +51,7 @@ const allOf = (columns: Columns, values: Values): SQL => {
 };
 
 /** The columns that cells are grouped by. */
-const toldBy = ({ periods, values, split, part }: CellsAsked, columns: Columns, at: SQL): SQL => sql`
+const groupColumns = ({ periods, values, split, part }: CellsAsked, columns: Columns, at: SQL): SQL => sql`
   ${periodIn(periods, at)} as period, ${(values && columns[values]) ?? sql`''::text`} as value,
   ${(split && columns[split]) ?? sql`''::text`} as split, ${part ? allOf(columns, part) : sql`false`} as is_part`;
 
@@ -221,7 +221,7 @@ function cellsOf(asked: CellsAsked, columns: Columns): SQL {
   const isLatency = asked.needs === 'latency';
   const sums = sql`sum(messages) as messages${isLatency ? sql`, ${summedBuckets} as latency, 1 as sign` : sql``}`;
   const each = sql`select period, value, split, is_part, ${sums} from (
-      select ${toldBy(asked, columns, sql`at`)}, messages${isLatency ? sql`, latency, sign` : sql``}
+      select ${groupColumns(asked, columns, sql`at`)}, messages${isLatency ? sql`, latency, sign` : sql``}
       from parts where ${allOf(columns, asked.filters)}
     ) told group by 1, 2, 3, 4`;
   // Sums are grouped before they are limited, which leaves far fewer rows.
@@ -268,7 +268,7 @@ function selectRaw(asked: CellsAsked): SQL {
   const { ws, start, end, filters, needs } = asked;
   const bucket = needs === 'latency' ? bucketOf(sql`ms`) : sql`0`;
   return sql`with rows as (
-      select ${toldBy(asked, ofVerbatims, sql`created_at`)}, ${bucket} as bucket, conversation_id
+      select ${groupColumns(asked, ofVerbatims, sql`created_at`)}, ${bucket} as bucket, conversation_id
       from verbatims
       where ws = ${ws} and created_at >= ${start.toISOString()}::timestamptz
         and created_at < ${end.toISOString()}::timestamptz and ${allOf(ofVerbatims, filters)}

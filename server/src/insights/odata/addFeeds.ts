@@ -33,7 +33,7 @@ const answersAtOnce = 4;
 const refusedAnHour = 60;
 
 /** Properties of a request, set by its first hook. */
-interface Admitted {
+interface AdmittedRequest {
   principal: Principal;
   ws: string;
   rows: number;
@@ -45,7 +45,7 @@ interface Admitted {
  */
 export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    const admitted = new WeakMap<FastifyRequest, Admitted>();
+    const admitted = new WeakMap<FastifyRequest, AdmittedRequest>();
     const keptRequests = new Set<Promise<unknown>>();
     const countStrangers = scope.createRateLimit({ max: deps.config.limits.requests.address });
     const countRefused = scope.createRateLimit({
@@ -126,9 +126,9 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
   });
 }
 
-type Counted = ReturnType<ReturnType<FastifyInstance['createRateLimit']>>;
+type RateLimit = ReturnType<ReturnType<FastifyInstance['createRateLimit']>>;
 
-const isExceeded = async (counting: Counted): Promise<boolean> => {
+const isExceeded = async (counting: RateLimit): Promise<boolean> => {
   const counted = await counting;
   return !counted.isAllowed && counted.isExceeded;
 };

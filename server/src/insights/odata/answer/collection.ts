@@ -1,7 +1,7 @@
 import { feedLimits } from '@parlance/contract/limits';
 import type { FeedRequest } from '../parser/request.ts';
 import { databaseTypes, type EntitySet } from '../sets/entitySet.ts';
-import { applied } from '../sql/apply.ts';
+import { applySteps } from '../sql/apply.ts';
 import { countRows, ownOrder, readPage, type Term } from '../sql/page.ts';
 import { translate } from '../sql/translate.ts';
 import type { ValueType } from '../sql/values.ts';
@@ -19,7 +19,7 @@ const chooseRows = (name: string): boolean =>
 /** Answers a page of a set, with a link to the next one. */
 export async function answerPage(asked: FeedRequest, reader: Reader, whole: EntitySet): Promise<Answer> {
   const form = negotiate(reader.headers, asked.format, 'application/json');
-  const set = asked.apply ? applied(whole, asked.apply, asked.aliases) : whole;
+  const set = asked.apply ? applySteps(whole, asked.apply, asked.aliases) : whole;
   // Conditions apply to the set after `$apply`.
   const where = conditionsOf(asked, set);
   const shown = shownOf(set, asked.select);

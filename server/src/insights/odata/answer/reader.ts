@@ -6,8 +6,8 @@ import type { Principal } from '../../../platform/principal.ts';
 import type { FeedRequest } from '../parser/request.ts';
 import { unsupported } from '../parser/scanner.ts';
 import type { EntitySet } from '../sets/entitySet.ts';
-import { conditionOf, searchedIn, type Scope } from '../sql/translate.ts';
-import { readInTime, type WorkTime } from './inTime.ts';
+import { conditionOf, searchCondition, type Scope } from '../sql/translate.ts';
+import { readInTime, type WorkTime } from './readInTime.ts';
 import type { Form, negotiate } from './negotiate.ts';
 
 /** The reader of a feed, and the context of the request. */
@@ -42,7 +42,7 @@ export function conditionsOf(asked: FeedRequest, set: EntitySet): SQL[] {
   const filtered = asked.filter ? [conditionOf(scope, asked.filter)] : [];
   if (!asked.search) return filtered;
   if (!set.text) throw unsupported(`$search in ${set.name}`);
-  return [...filtered, searchedIn(set.text, asked.search)];
+  return [...filtered, searchCondition(set.text, asked.search)];
 }
 
 /** The selected properties, each once, in the order of the set. @throws {Refusal} 400 */

@@ -79,7 +79,7 @@ export const databaseTypes: Readonly<Record<EdmType, string>> = {
 };
 
 /** SQL for a property's value as JSON has it. */
-export function written({ type, value }: Property): SQL {
+export function jsonValue({ type, value }: Property): SQL {
   if (type === 'DateTimeOffset') return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return type === 'Date' ? sql`to_char(${value}, 'YYYY-MM-DD')` : value;
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../../platform/db/port.ts';
-import { databaseTypes, written, type EntitySet, type Property } from '../sets/entitySet.ts';
+import { databaseTypes, jsonValue, type EntitySet, type Property } from '../sets/entitySet.ts';
 
 /** A query for a page of a set. */
 export interface PageQuery {
@@ -54,7 +54,7 @@ export function ownOrder(set: EntitySet): Term[] {
 export async function readPage(tx: Tx, query: PageQuery): Promise<Page> {
   const { set, order, shown, after, skip, limit } = query;
   const columns = [
-    ...shown.map((property, at) => sql`${written(property)} as ${sql.raw(`p${at}`)}`),
+    ...shown.map((property, at) => sql`${jsonValue(property)} as ${sql.raw(`p${at}`)}`),
     ...order.map(({ value }, at) => sql`(${value})::text as ${sql.raw(`o${at}`)}`),
   ];
   const conditions = [set.where, ...query.where, ...(after ? [beyond(order, after)] : [])];

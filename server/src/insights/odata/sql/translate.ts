@@ -103,10 +103,10 @@ export function propertyOf({ set }: Pick<Scope, 'set'>, name: string): Value {
 }
 
 /** SQL for the rows that match `$search` in a text, ignoring case and accents. */
-export function searchedIn(text: SQL, search: Search): SQL {
+export function searchCondition(text: SQL, search: Search): SQL {
   if (search.kind === 'text') return holdsText(text, search.text);
-  if (search.kind === 'not') return sql`not (${searchedIn(text, search.operand)})`;
-  const parts = search.operands.map((one) => searchedIn(text, one));
+  if (search.kind === 'not') return sql`not (${searchCondition(text, search.operand)})`;
+  const parts = search.operands.map((one) => searchCondition(text, one));
   return sql`(${sql.join(parts, sql.raw(search.kind === 'all' ? ' and ' : ' or '))})`;
 }
 

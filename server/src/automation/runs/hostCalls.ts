@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { fieldsOf } from '../../platform/http/validation.ts';
 import { askKnowledge } from '../../knowledge/answers/askKnowledge.ts';
-import { tellAnswer } from '../../knowledge/answers/tellAnswer.ts';
+import { presentAnswer } from '../../knowledge/answers/presentAnswer.ts';
 import { resolveBase } from '../../knowledge/bases/responders.ts';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { tellRequests, understand } from '../../studio/prediction/understand.ts';
@@ -19,7 +19,7 @@ import { resolveThing } from '../../workspace/things/things.ts';
 import { type Changer, findAttribute } from '../attributes/attributes.ts';
 import { sendCommand } from '../attributes/commands.ts';
 import { findFunction } from '../scripts/scripts.ts';
-import { HttpArguments, sendForScript } from './outside.ts';
+import { HttpArguments, sendForScript } from './scriptSettings.ts';
 import { type Conversations, talkOf } from './conversations.ts';
 import type { RunRow } from './runs.ts';
 import { changeAttribute } from './triggers.ts';
@@ -196,7 +196,7 @@ export const requests: Readonly<Record<string, (scope: CallScope, args: unknown[
       const base = await deps.db.once((tx) => resolveBase(tx, run.ws, named ?? undefined));
       if (base === undefined) throw refuse.notFound('knowledge_base_not_found');
       const answer = await askKnowledge(deps, { ws: run.ws, base, question, language: language ?? undefined });
-      const { text, sources } = answer.known ? tellAnswer(answer, null) : { text: answer.text, sources: [] };
+      const { text, sources } = answer.known ? presentAnswer(answer, null) : { text: answer.text, sources: [] };
       return { known: answer.known, text, written_by: answer.written_by, sources };
     },
     http: ({ deps, run }, args, seq) => sendForScript(deps, run.ws, HttpArguments.parse(args), `${run.id}:${seq}`),

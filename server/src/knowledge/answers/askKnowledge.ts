@@ -52,7 +52,7 @@ export async function askKnowledge(deps: AskDeps, asking: KnowledgeAsking): Prom
       template: (await readPrompt(tx, { name: 'ragAnswer', ws })).text,
     };
   });
-  const question = previous.length === 0 ? asking.question : await standingAlone(deps, base, model, asking);
+  const question = previous.length === 0 ? asking.question : await selfContained(deps, base, model, asking);
   const asked = model ? question : asking.question;
   const { settings } = base;
   const search = { limit: settings.passages, writes: asking.language ?? null };
@@ -80,7 +80,7 @@ export async function askKnowledge(deps: AskDeps, asking: KnowledgeAsking): Prom
 }
 
 /** A self-contained form of the question: rewritten by the model, or with words of the previous question. */
-async function standingAlone(
+async function selfContained(
   deps: AskDeps,
   base: FollowedBase,
   model: Endpoint | undefined,

@@ -2,7 +2,7 @@ import type { RunFigures } from '@parlance/contract/calls/knowledge/evaluation';
 import type { knowledgeRunResults } from '../../platform/db/questionSetTables.ts';
 
 export type ResultRow = typeof knowledgeRunResults.$inferSelect;
-type Measured = Pick<
+type MeasuredResult = Pick<
   ResultRow,
   'answerable' | 'rank' | 'known' | 'isRight' | 'expected' | 'sentences' | 'supported' | 'ms'
 >;
@@ -13,7 +13,7 @@ export const recalledAt = 5;
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** The figures of a run's results. */
-export function figuresOf(results: readonly Measured[]): RunFigures {
+export function figuresOf(results: readonly MeasuredResult[]): RunFigures {
   const answerable = results.filter((one) => one.answerable);
   const unanswerable = results.length - answerable.length;
   const unknown = results.filter((one) => !one.known);
@@ -42,5 +42,5 @@ export function figuresOf(results: readonly Measured[]): RunFigures {
 }
 
 /** Whether a person got an answer; from a right passage, if the question is answerable. */
-export const isAnswered = ({ answerable, isRight, known }: Pick<Measured, 'answerable' | 'isRight' | 'known'>) =>
+export const isAnswered = ({ answerable, isRight, known }: Pick<MeasuredResult, 'answerable' | 'isRight' | 'known'>) =>
   answerable ? isRight : known;

@@ -29,7 +29,7 @@ type FollowDeps = Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log'>;
 export type FollowedBase = Pick<BaseRow, 'ws' | 'id' | 'settings' | 'contentVersion'>;
 
 /** The state of an index in the thread, as this process knows it. */
-interface Followed {
+interface IndexState {
   key: string;
   /** Its content version; -1: none. */
   version: number;
@@ -48,12 +48,12 @@ interface Followed {
 }
 
 /** Indexes by key, least recently used first. */
-const followed = new Map<string, Followed>();
+const followed = new Map<string, IndexState>();
 const thread = new IndexThread(() => followed.clear());
 const numbers = new WeakMap<Db, number>();
 let lastNumber = 0;
 
-function follow({ db }: FollowDeps, { ws, id }: FollowedBase): Followed {
+function follow({ db }: FollowDeps, { ws, id }: FollowedBase): IndexState {
   const number = numbers.get(db) ?? ++lastNumber;
   numbers.set(db, number);
   const key = JSON.stringify([number, ws, id]);
@@ -100,13 +100,13 @@ export async function searchBase(
   }
 }
 
-function vectorsOf({ model, size, missing }: Followed): FollowedAnswer['vectors'] {
+function vectorsOf({ model, size, missing }: IndexState): FollowedAnswer['vectors'] {
   if (size > mostVectors) return 'too_many';
   if (model === '') return 'none';
   return missing.size > 0 ? 'some' : 'all';
 }
 
-async function bringUp(deps: FollowDeps, base: FollowedBase, index: Followed): Promise<void> {
+async function bringUp(deps: FollowDeps, base: FollowedBase, index: IndexState): Promise<void> {
   const { settings, contentVersion } = base;
   const languages = settings.languages.flatMap((name) => spokenOf(name) ?? []);
   const isStale = performance.now() - index.readAt > staleAfter;
@@ -120,14 +120,14 @@ async function bringUp(deps: FollowDeps, base: FollowedBase, index: Followed): P
   makeRoom(index);
 }
 
-async function forget(index: Followed): Promise<void> {
+async function forget(index: IndexState): Promise<void> {
   await thread.ask({ type: 'drop', key: index.key });
   index.version = -1;
   index.model = '';
   index.missing.clear();
 }
 
-async function readOn({ db }: FollowDeps, { ws, id, contentVersion }: FollowedBase, index: Followed): Promise<void> {
+async function readOn({ db }: FollowDeps, { ws, id, contentVersion }: FollowedBase, index: IndexState): Promise<void> {
   let mark: ChangeMark | null = { changed: index.version, id: '\u{10FFFF}' };
   while (mark) {
     const from: ChangeMark = mark;
@@ -144,7 +144,7 @@ async function readOn({ db }: FollowDeps, { ws, id, contentVersion }: FollowedBa
 }
 
 /** Collects all passages as missing, as none has a vector of the new model. */
-async function changeModel(deps: FollowDeps, base: FollowedBase, index: Followed, model: string): Promise<void> {
+async function changeModel(deps: FollowDeps, base: FollowedBase, index: IndexState, model: string): Promise<void> {
   await thread.ask({ type: 'vectors', key: index.key, vectors: [], anew: true });
   index.missing.clear();
   index.model = model;
@@ -159,7 +159,7 @@ async function changeModel(deps: FollowDeps, base: FollowedBase, index: Followed
 }
 
 /** Loads the vectors that exist by now, and has the others made in the background. */
-async function lookForVectors(deps: FollowDeps, { ws, id }: FollowedBase, index: Followed): Promise<void> {
+async function lookForVectors(deps: FollowDeps, { ws, id }: FollowedBase, index: IndexState): Promise<void> {
   const { db, jobs, embedder } = deps;
   const wanted = [...index.missing];
   for (let start = 0; start < wanted.length; start += lookedUp) {
@@ -179,7 +179,7 @@ async function lookForVectors(deps: FollowDeps, { ws, id }: FollowedBase, index:
   await db.tx((tx) => jobs.start(tx, embedPassages, ws, { base: id }, { subject: id, dedupe: id }));
 }
 
-function makeRoom(newest: Followed): void {
+function makeRoom(newest: IndexState): void {
   let held = 0;
   for (const { bytes } of followed.values()) held += bytes;
   for (const index of followed.values()) {

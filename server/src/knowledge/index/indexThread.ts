@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { workerCode } from '../../platform/workers/workerCode.ts';
 import type { IndexReplies, IndexRequest, NumberedRequest } from './protocol.ts';
 
-interface Waiting {
+interface PendingRequest {
   resolve: (reply: never) => void;
   reject: (error: Error) => void;
 }
@@ -10,7 +10,7 @@ interface Waiting {
 /** The thread of this process that holds indexes. It starts with the first request, and again after it has ended. */
 export class IndexThread {
   private worker: Worker | null = null;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingRequest>();
   private last = 0;
   private readonly onEnd: () => void;
 

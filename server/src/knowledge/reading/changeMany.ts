@@ -10,8 +10,8 @@ import { startReading } from './startReading.ts';
 
 const table = knowledgeDocuments;
 
-type Wanted = ParsedBodyOf<'POST /api/1.0/gael/:ws/rag/:base/documents-bulk'>;
-type Action = Wanted['action'];
+type BulkChange = ParsedBodyOf<'POST /api/1.0/gael/:ws/rag/:base/documents-bulk'>;
+type Action = BulkChange['action'];
 
 /** The condition for documents that an action would change. */
 const concerned = {
@@ -38,7 +38,7 @@ export async function changeMany(
   tx: Tx,
   deps: Pick<Deps, 'jobs'>,
   { ws, base, by }: { ws: string; base: string; by: string },
-  { ids, action }: Wanted,
+  { ids, action }: BulkChange,
 ): Promise<DocumentRow[]> {
   await lockBase(tx, ws, base);
   const which = ids === undefined ? eq(table.state, 'failed') : inArray(table.id, ids);

@@ -1,4 +1,4 @@
-import { fromTerms, merged, Segment } from './segment.ts';
+import { fromTerms, mergeSegments, Segment } from './segment.ts';
 import type { Terms } from './terms.ts';
 
 export const fields = ['words', 'parts'] as const;
@@ -25,7 +25,7 @@ const partOf = (ids: readonly string[], segmentOf: (field: Field) => Segment): P
   scores: new Float64Array(ids.length),
 });
 
-export function indexed(passages: readonly (readonly [id: string, terms: Terms])[]): Part {
+export function indexPassages(passages: readonly (readonly [id: string, terms: Terms])[]): Part {
   return partOf(
     passages.map(([id]) => id),
     (field) => new Segment(fromTerms(passages.map(([, terms]) => terms[field]))),
@@ -33,11 +33,13 @@ export function indexed(passages: readonly (readonly [id: string, terms: Terms])
 }
 
 /** Merges parts, without their dead passages. */
-export function together(parts: readonly Part[]): Part {
+export function mergeParts(parts: readonly Part[]): Part {
   const kept = parts.map(({ ids, dead }) => [...ids.keys()].filter((place) => !dead.has(place)));
   return partOf(
     parts.flatMap(({ ids }, part) => (kept[part] ?? []).map((place) => ids[place] ?? '')),
     (field) =>
-      new Segment(merged(parts.map(({ segments }, part) => ({ segment: segments[field], kept: kept[part] ?? [] })))),
+      new Segment(
+        mergeSegments(parts.map(({ segments }, part) => ({ segment: segments[field], kept: kept[part] ?? [] }))),
+      ),
   );
 }

@@ -1,4 +1,4 @@
-import { type Field, fields, indexed, type Part, together } from './part.ts';
+import { type Field, fields, indexPassages, mergeParts, type Part } from './part.ts';
 import { type Accepts, type Hit, rarityOf, searchParts } from './search.ts';
 import type { Terms } from './terms.ts';
 
@@ -19,7 +19,7 @@ export class PassageIndex {
   private recent: Part | null = null;
 
   constructor(passages: readonly (readonly [id: string, terms: Terms])[] = []) {
-    this.base = indexed(passages);
+    this.base = indexPassages(passages);
   }
 
   get size(): number {
@@ -84,11 +84,11 @@ export class PassageIndex {
   }
 
   private parts(): Part[] {
-    if (this.changed.size > 0) this.recent ??= indexed([...this.changed]);
+    if (this.changed.size > 0) this.recent ??= indexPassages([...this.changed]);
     const parts = this.recent ? [this.base, this.recent] : [this.base];
     const stale = this.changed.size + this.base.dead.size;
     if (stale <= Math.max(mergeLeast, this.base.ids.length * mergeShare)) return parts;
-    this.base = together(parts);
+    this.base = mergeParts(parts);
     this.recent = null;
     this.changed.clear();
     return [this.base];

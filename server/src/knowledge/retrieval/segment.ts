@@ -108,7 +108,7 @@ export function fromTerms(texts: readonly (readonly string[])[]): PostingSource 
 }
 
 /** A source of the texts of segments that are kept, in the order of the segments. */
-export function merged(parts: readonly { segment: Segment; kept: readonly number[] }[]): PostingSource {
+export function mergeSegments(parts: readonly { segment: Segment; kept: readonly number[] }[]): PostingSource {
   const size = parts.reduce((sum, { kept }) => sum + kept.length, 0);
   const lengths = new Uint32Array(size);
   let first = 0;

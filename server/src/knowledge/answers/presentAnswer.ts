@@ -5,7 +5,7 @@ import { quotingTexts } from './texts.ts';
 import { cited } from './writeAnswer.ts';
 
 /** An answer for people who cannot check it: without the sentences that its sources do not support. */
-export interface ToldAnswer {
+export interface MessageAnswer {
   text: string;
   /** The cited passages, numbered as the text cites them. */
   sources: MessageSource[];
@@ -15,10 +15,10 @@ export interface ToldAnswer {
 const mostText = 2000;
 
 /** @param language of the introduction before quoted passages; null: without one */
-export function tellAnswer(
+export function presentAnswer(
   { sentences, passages, written_by: writtenBy }: KnowledgeAnswer,
   language: SpokenLanguage | null,
-): ToldAnswer {
+): MessageAnswer {
   const kept = sentences.filter(({ supported }) => supported);
   const numbers = new Map(
     [...new Set(kept.flatMap(({ citations }) => citations))].map((number, at) => [number, at + 1]),

@@ -15,7 +15,7 @@ import {
   listConnections,
   presentDetail,
 } from './connectors/connections.ts';
-import { tellSwitched } from './connectors/health.ts';
+import { noteSwitch } from './connectors/health.ts';
 import { testConnection } from './connectors/testConnection.ts';
 
 const changed = ['thing', { ws: null, what: 'thing' }] as const;
@@ -82,7 +82,7 @@ export const storeHandlers: Handlers<keyof typeof storeCalls> = {
     return save(call, deps, deviceOf(call), async (tx, row) => {
       const before = presentDetail(row);
       const edited = await editConnection(tx, deps.config, row, call.body, call.principal.login);
-      await tellSwitched(tx, deps, edited, row);
+      await noteSwitch(tx, deps, edited, row);
       const after = presentDetail(edited);
       return { answer: after, audit: { action: 'connection.edit', subject: row.thing, before, after }, changed };
     });

@@ -6,7 +6,7 @@ import { listIntents } from '../../studio/intents/intentViews.ts';
 import { listGroups } from '../../workspace/things/groups.ts';
 import { listThings } from '../../workspace/things/things.ts';
 import { listAttributes } from '../attributes/attributes.ts';
-import { presentOutside, readOutside } from '../runs/outside.ts';
+import { presentScriptSettings, readScriptSettings } from '../runs/scriptSettings.ts';
 import { listFunctions } from '../scripts/scripts.ts';
 
 /** Most names of a kind in a prompt; more of them cost money and add little. */
@@ -22,7 +22,7 @@ export async function describeNames(tx: Tx, ws: string): Promise<string> {
     const place = [one.deviceName, one.event_name, one.attribute_name].map(quoted).join(', ');
     return `- ${place}: ${one.attribute_type}${one.unit === '' ? '' : ` in ${quoted(one.unit)}`}`;
   });
-  const { secrets, hosts } = presentOutside(await readOutside(tx, ws));
+  const { secrets, hosts } = presentScriptSettings(await readScriptSettings(tx, ws));
   const namesOf = async <T>(rows: Promise<readonly T[]>, name: (row: T) => string) => (await rows).map(name);
   return [
     line('Virtual things', await namesOf(listThings(tx, ws), ({ label }) => label)),

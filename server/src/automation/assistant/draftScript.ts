@@ -13,13 +13,13 @@ import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { promptText } from '../../workspace/prompts/prompts.ts';
 import { runDraftTests } from '../scriptTests/runScriptTests.ts';
 import { describeNames, draftFormat } from './draftPrompt.ts';
-import { keepDraft, keepTested, returnRepair, takeRepair } from './keptDrafts.ts';
+import { keepDraft, keepTestedDraft, returnRepair, takeRepair } from './keptDrafts.ts';
 import { readDraft } from './readDraft.ts';
 
 /** Low: code has to be correct rather than varied. */
 const temperature = 0.2;
 
-export interface Wish {
+export interface DraftRequest {
   type: ScriptType;
   description: string;
   /** The draft to repair, with its id. */
@@ -43,17 +43,17 @@ interface DraftAnswer {
  * @throws {Refusal} 501 without a model, 409 where the model fails, its answer is no draft, or the draft was repaired
  * before
  */
-export async function draftScript(deps: Deps, ws: string, wish: Wish): Promise<DraftAnswer> {
-  const { repair, user } = wish;
+export async function draftScript(deps: Deps, ws: string, request: DraftRequest): Promise<DraftAnswer> {
+  const { repair, user } = request;
   if (!repair) {
-    const drafted = await askForDraft(deps, ws, wish);
+    const drafted = await askForDraft(deps, ws, request);
     return { draft_id: await deps.db.tx((tx) => keepDraft(tx, ws, user, drafted.draft, 'model')), ...drafted };
   }
   const { draft_id } = repair;
   await deps.db.tx((tx) => takeRepair(tx, ws, user, draft_id));
   try {
-    const drafted = await askForDraft(deps, ws, wish);
-    await deps.db.tx((tx) => keepTested(tx, ws, user, draft_id, drafted.draft));
+    const drafted = await askForDraft(deps, ws, request);
+    await deps.db.tx((tx) => keepTestedDraft(tx, ws, user, draft_id, drafted.draft));
     return { draft_id, ...drafted };
   } catch (error) {
     await deps.db.tx((tx) => returnRepair(tx, ws, user, draft_id));
@@ -64,7 +64,7 @@ export async function draftScript(deps: Deps, ws: string, wish: Wish): Promise<D
 async function askForDraft(
   deps: Deps,
   ws: string,
-  { type, description, repair, signal }: Wish,
+  { type, description, repair, signal }: DraftRequest,
 ): Promise<Omit<DraftAnswer, 'draft_id'>> {
   const repaired = repair && tellFailures(repair, await runDraft(deps, ws, repair));
   const { model, prompt } = await deps.db.tx(async (tx) => {

@@ -39,7 +39,7 @@ export async function keepDraft(
  * Notes that the tests of a draft have run with its present content. Returns its id; without an id it is a new draft.
  * @throws {Refusal} 404 for a draft of another user, or a saved one
  */
-export async function keepTested(
+export async function keepTestedDraft(
   tx: Tx,
   ws: string,
   user: string,

@@ -13,7 +13,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { resolveThing } from '../../workspace/things/things.ts';
-import { tellWebhooks } from '../webhooks/enqueue.ts';
+import { enqueueWebhooks } from '../webhooks/enqueueWebhooks.ts';
 
 type Row = typeof thingAttributes.$inferSelect;
 
@@ -34,7 +34,7 @@ const tokenLogin = 'token:';
 export const sourceOf = ({ via, actor }: Pick<Changer, 'via' | 'actor'>): Changer['via'] =>
   via === 'webhook' && actor.startsWith(tokenLogin) ? 'api' : via;
 /** The changer in the form in which it is stored. */
-export const storedBy = (by: Changer): Changer => (by.via === 'api' ? { ...by, via: 'webhook' } : by);
+export const storedChanger = (by: Changer): Changer => (by.via === 'api' ? { ...by, via: 'webhook' } : by);
 
 export interface AttributeKey {
   /** Id of the thing; null for a variable of the workspace. */
@@ -177,12 +177,12 @@ function measuredAt({ at }: SetAttribute): Date | undefined {
 /** Stores a change, and sends it to the webhooks of the thing. */
 async function note(tx: Tx, row: Row, before: AttributeValue | null, by: Changer): Promise<void> {
   const { ws, id: attributeId, thing, value: after, unit } = row;
-  await tx.insert(attributeChanges).values({ ws, attributeId, before, after, unit, ...storedBy(by) });
+  await tx.insert(attributeChanges).values({ ws, attributeId, before, after, unit, ...storedChanger(by) });
   if (thing === null) return;
   const { eventName: event, attributeName: attribute, type: value_type } = row;
   const data = { event, attribute, value_type, value: after, before, unit, via: by.via };
   const isState = isAvailability({ thing, event_name: event, attribute_name: attribute });
-  await tellWebhooks(tx, {
+  await enqueueWebhooks(tx, {
     ws,
     thing,
     type: isState ? 'availability.changed' : 'attribute.changed',

@@ -8,8 +8,16 @@ import type { Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
-import { tellWebhooks } from '../webhooks/enqueue.ts';
-import { type Changer, findAttribute, isAvailability, ofType, presentValue, sourceOf, storedBy } from './attributes.ts';
+import { enqueueWebhooks } from '../webhooks/enqueueWebhooks.ts';
+import {
+  type Changer,
+  findAttribute,
+  isAvailability,
+  ofType,
+  presentValue,
+  sourceOf,
+  storedChanger,
+} from './attributes.ts';
 
 export type CommandRow = typeof thingCommands.$inferSelect;
 
@@ -55,7 +63,7 @@ function tell(tx: Tx, row: CommandRow, type: WebhookEvent): Promise<void> {
     command_id,
     deadline_at: row.deadlineAt.toISOString(),
   };
-  return tellWebhooks(tx, { ws, thing, type, data, runId: row.runId });
+  return enqueueWebhooks(tx, { ws, thing, type, data, runId: row.runId });
 }
 
 const commandsOf = (ws: string, { thing, event_name, attribute_name }: AttributeOfThing) =>
@@ -106,7 +114,7 @@ export async function sendCommand(tx: Tx, events: Events, ws: string, command: C
       unit: unit ?? attribute?.unit ?? '',
       createdAt: now,
       deadlineAt: new Date(now.getTime() + seconds * 1000),
-      ...storedBy(by),
+      ...storedChanger(by),
     })
     .onConflictDoNothing()
     .returning();
@@ -228,7 +236,7 @@ export async function takeCommands(
 /**
  * Notes that a command has reached its thing, which has yet to confirm it. False where another process has the lease.
  */
-export async function deliveredCommand(tx: Tx, { ws, id, lease }: CommandRow): Promise<boolean> {
+export async function markCommandDelivered(tx: Tx, { ws, id, lease }: CommandRow): Promise<boolean> {
   const rows = await tx
     .update(thingCommands)
     .set({ deliveredAt: new Date(), lease: null, leaseUntil: null })

@@ -51,9 +51,9 @@ export const heldConnectors: readonly string[] = catalogue.flatMap((one) => (one
 export const isRead = ({ read, connect }: ConnectorKind): boolean => read !== undefined || connect !== undefined;
 
 export function presentConnector(kind: ConnectorKind, used_by: number): Connector {
-  const { logo: _, ...told } = kind.manifest;
-  const testable = kind.test !== undefined || (kind.read !== undefined && told.category !== 'simulators');
-  return { ...told, version: versionOf(kind), testable, used_by };
+  const { logo: _, ...manifest } = kind.manifest;
+  const testable = kind.test !== undefined || (kind.read !== undefined && manifest.category !== 'simulators');
+  return { ...manifest, version: versionOf(kind), testable, used_by };
 }
 
 /** The logo as a standalone image. */

@@ -15,7 +15,7 @@ import { type ConnectionRow, keyed } from './connections.ts';
 
 const leasedUntil = sql.raw("now() + interval '15 seconds'");
 
-const Taken = z.object({ lease: z.string() });
+const LeasedRow = z.object({ lease: z.string() });
 
 /** The condition for connections to be worked on: enabled, with a thing and a workspace that are not deleted. */
 const isAlive = sql`c.enabled
@@ -27,7 +27,7 @@ const hasCommands = sql`exists (select from ${thingCommands} k where k.ws = c.ws
   and k.state = 'pending' and k.delivered_at is null and k.deadline_at > now()
   and (k.lease_until is null or k.lease_until < now()))`;
 
-interface Room {
+interface Capacity {
   /** Number of connections that this process can still take. */
   room: number;
   /**
@@ -48,7 +48,7 @@ interface Room {
 export async function takeConnections(
   tx: Tx,
   which: 'all' | 'free',
-  { room, ofWorkspace, working, without }: Room,
+  { room, ofWorkspace, working, without }: Capacity,
 ): Promise<ConnectionRow[]> {
   if (room <= 0) return [];
   const lease = newId();
@@ -68,7 +68,7 @@ export async function takeConnections(
         order by c.due_at limit ${room} for no key update of c skip locked
       )
       returning lease`,
-    Taken,
+    LeasedRow,
   );
   if (taken.length === 0) return [];
   const leases = taken.map((one) => one.lease);
@@ -119,7 +119,7 @@ export async function renewConnections(tx: Tx, leases: readonly string[]): Promi
     tx,
     sql`update ${thingConnections} c set lease_until = ${leasedUntil}
       where c.lease in (${listOf(leases)}) and ${isAlive} returning c.lease`,
-    Taken,
+    LeasedRow,
   );
   return renewed.map(({ lease }) => lease);
 }
@@ -130,7 +130,7 @@ export async function leasesWithCommands(tx: Tx, leases: readonly string[]): Pro
   const waiting = await rowsOf(
     tx,
     sql`select c.lease from ${thingConnections} c where c.lease in (${listOf(leases)}) and ${hasCommands}`,
-    Taken,
+    LeasedRow,
   );
   return new Set(waiting.map(({ lease }) => lease));
 }

@@ -99,12 +99,12 @@ export async function noteHealth(
     ...(problem === null && { workedAt: now }),
     ...more,
   });
-  await tellAvailability(tx, { events }, row, problem);
+  await noteAvailability(tx, { events }, row, problem);
   if (changed) await events.changed(tx, row.ws, 'thing');
 }
 
 /** Notes why values of a connection that works were refused; null: values are accepted again. */
-export async function noteRefused(
+export async function noteRefusedValues(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
@@ -116,7 +116,7 @@ export async function noteRefused(
 }
 
 /** Notes whether a thing can be reached. */
-export async function tellAvailability(
+export async function noteAvailability(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
@@ -155,7 +155,7 @@ export async function noteUse(
 /**
  * Marks the thing of a disabled connection as unavailable; when enabled again, its availability is unknown at first.
  */
-export async function tellSwitched(
+export async function noteSwitch(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
@@ -163,5 +163,5 @@ export async function tellSwitched(
 ): Promise<void> {
   if (row.enabled === before.enabled) return;
   if (row.enabled) await setAvailability(tx, events, row.ws, row.thing, { state: 'unknown', by: by(row) });
-  else await tellAvailability(tx, { events }, row, errorDetail('connection_off'));
+  else await noteAvailability(tx, { events }, row, errorDetail('connection_off'));
 }

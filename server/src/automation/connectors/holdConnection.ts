@@ -1,10 +1,10 @@
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Deps } from '../../platform/deps.ts';
-import { deliveredCommand } from '../attributes/commands.ts';
+import { markCommandDelivered } from '../attributes/commands.ts';
 import { giveBackConnection, lockConnection, moveConnection } from './connectionLeases.ts';
 import { type ConnectionRow, kindOf } from './connections.ts';
 import { ConnectionProblem, type ReportedValue } from './connector.ts';
-import { nameOf, noteHealth, noteRefused, report, retryAfter, tellAvailability } from './health.ts';
+import { nameOf, noteHealth, noteRefusedValues, report, retryAfter, noteAvailability } from './health.ts';
 import { problemWith, situationOf, takeOwnCommands, toCommand } from './workOnConnection.ts';
 
 /** A connection that this process holds. */
@@ -68,8 +68,8 @@ export async function holdConnection(
       const found = await report(tx, deps, present, values);
       after = new Map([...[...refused].filter(([name]) => !names.includes(name)), ...found]);
       const [[before], [now]] = [refused.values(), after.values()];
-      if (!gone) await tellAvailability(tx, deps, present, null);
-      if (before?.message !== now?.message) await noteRefused(tx, deps, present, now ?? null);
+      if (!gone) await noteAvailability(tx, deps, present, null);
+      if (before?.message !== now?.message) await noteRefusedValues(tx, deps, present, now ?? null);
     });
     refused = after;
   }
@@ -79,7 +79,7 @@ export async function holdConnection(
       report: takeReport,
       available: (problem) => {
         gone = problem !== null;
-        return asHolder((tx, present) => tellAvailability(tx, deps, present, problem));
+        return asHolder((tx, present) => noteAvailability(tx, deps, present, problem));
       },
       ended(problem) {
         if (over) return;
@@ -98,7 +98,7 @@ export async function holdConnection(
       async deliver() {
         for (const command of await takeOwnCommands(deps, row)) {
           await connection.send(toCommand(command));
-          await deps.db.tx((tx) => deliveredCommand(tx, command));
+          await deps.db.tx((tx) => markCommandDelivered(tx, command));
         }
       },
       async close() {

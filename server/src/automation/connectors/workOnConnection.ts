@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type CommandRow, deliveredCommand, takeCommands } from '../attributes/commands.ts';
+import { type CommandRow, markCommandDelivered, takeCommands } from '../attributes/commands.ts';
 import { giveBackConnection, lockConnection, moveConnection } from './connectionLeases.ts';
 import { type ConnectionRow, kindOf, openSecrets } from './connections.ts';
 import {
@@ -120,7 +120,7 @@ async function deliver(
   const kind = kindOf(row);
   if (!kind || !isCommandable(kind, command)) {
     // Nothing carries it out, so it times out; that does not affect the health of the connection.
-    await deps.db.tx((tx) => deliveredCommand(tx, command));
+    await deps.db.tx((tx) => markCommandDelivered(tx, command));
     return row;
   }
   const situation = situationOf(deps, row, inTime(stopped));
@@ -128,7 +128,7 @@ async function deliver(
     const found = await kind.command?.(situation, toCommand(command));
     const after = await deps.db.tx(async (tx) => {
       const present = await lockConnection(tx, row);
-      if (!present || !(await deliveredCommand(tx, command))) return undefined;
+      if (!present || !(await markCommandDelivered(tx, command))) return undefined;
       const memory = found?.memory ?? present.memory;
       const dueAt = found?.again === undefined ? present.dueAt : dueIn(found.again);
       const [refused = null] = (await report(tx, deps, present, found?.values ?? [])).values();

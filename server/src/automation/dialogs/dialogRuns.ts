@@ -8,7 +8,7 @@ import { byName } from '@parlance/contract/byName';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { findScript } from '../scripts/scripts.ts';
-import { type RunRow, tellState } from '../runs/runs.ts';
+import { type RunRow, publishState } from '../runs/runs.ts';
 import { type DialogTurn, trialChannel } from './dialogTurn.ts';
 
 /** A dialog that a message may start. */
@@ -20,7 +20,7 @@ export interface Candidate {
   branch?: RunBranch;
 }
 
-const Found = z.object({
+const FoundDialog = z.object({
   isUnderWay: z.boolean(),
   scriptId: z.string().nullable(),
   name: z.string().nullable(),
@@ -48,7 +48,7 @@ export async function findDialogs(
         where ${scriptTriggers.ws} = ${ws} and ${scriptTriggers.trigger} @> ${JSON.stringify(wanted)}::jsonb
           and ${scripts.productionVersion} is not null
       ) started on true`,
-    Found,
+    FoundDialog,
   );
   const because = intentId === null ? ('error' as const) : ('intent' as const);
   const candidates = rows
@@ -126,7 +126,7 @@ export async function forgetDialogs(
     .set({ state: 'cancelled', endedAt: sql`now()`, asking: null, lease: null, leaseUntil: null })
     .where(and(ofConversation(ws, id), isNull(scriptRuns.endedAt)))
     .returning();
-  for (const row of ended) await tellState(tx, events, row);
+  for (const row of ended) await publishState(tx, events, row);
   // The runs of a trial are kept: their author wants to see what the script did.
   if (channel !== trialChannel) await tx.delete(scriptRuns).where(ofConversation(ws, id));
   await tx.delete(scriptMemory).where(and(eq(scriptMemory.ws, ws), eq(scriptMemory.conversationId, id)));

@@ -20,13 +20,13 @@ import {
   isSomethingElse,
   isWaiting,
   keepAsking,
-  judge,
-  type Listening,
+  judgeMessage,
+  type ListeningRun,
   refuseAnswer,
   repeatQuestion,
   saysStop,
   sayUnfit,
-} from './hear.ts';
+} from './judgeMessage.ts';
 
 /** The reply of dialogs to a message. */
 export interface DialogReply {
@@ -92,10 +92,10 @@ interface Scope {
   next: NextRequest | undefined;
 }
 
-type Routed = { run: RunRow } | { wait: true } | DialogReply | InterruptedQuestion | null;
+type RoutedMessage = { run: RunRow } | { wait: true } | DialogReply | InterruptedQuestion | null;
 
 /** Decides once what happens with a message: the run that takes it stores it as its turn. */
-async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Promise<Routed> {
+async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Promise<RoutedMessage> {
   const { turn } = scope;
   const { ws, conversationId: id, messageId } = turn;
   const table = conversationTable;
@@ -124,7 +124,7 @@ async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Pr
     await cancelDialog(tx, scope, waiting);
     return route(tx, scope, candidates);
   }
-  const verdict = await judge(tx, listening, turn);
+  const verdict = await judgeMessage(tx, listening, turn);
   if (verdict.is === 'cancel') await cancelDialog(tx, scope, listening);
   else if (verdict.is === 'answer') await giveAnswer(tx, listening, turn, verdict.value);
   else {
@@ -144,10 +144,10 @@ async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Pr
 async function leaveUnfit(
   tx: Tx,
   scope: Scope,
-  unfit: Listening,
+  unfit: ListeningRun,
   open: readonly RunRow[],
   candidates: readonly Candidate[],
-): Promise<Routed> {
+): Promise<RoutedMessage> {
   const isOwn = candidates.some(({ scriptId }) => scriptId === unfit.scriptId);
   if (!isOwn && isSomethingElse(scope.turn)) {
     // The script has already counted it as a try.
@@ -160,10 +160,10 @@ async function leaveUnfit(
   return route(tx, scope, candidates);
 }
 
-const isText = ({ asking: { options } }: Listening): boolean =>
+const isText = ({ asking: { options } }: ListeningRun): boolean =>
   options.form === undefined && options.choices === undefined && (options.type ?? 'text') === 'text';
 
-const interrupted = (scope: Scope, listening: Listening): InterruptedQuestion => ({
+const interrupted = (scope: Scope, listening: ListeningRun): InterruptedQuestion => ({
   repeat: (tx) => repeatQuestion(tx, scope, listening),
 });
 
@@ -173,7 +173,7 @@ async function begin(
   { deps, turn, next }: Scope,
   open: readonly RunRow[],
   candidates: readonly Candidate[],
-): Promise<Routed> {
+): Promise<RoutedMessage> {
   if (open.length >= scriptLimits.dialogs) return null;
   const place = Math.max(0, ...open.map((run) => run.place ?? 0)) + (next ? 2 : 1);
   for (const candidate of candidates) {

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findInJson, parseJson } from '../../platform/jsonPath.ts';
 import { findAttribute, ofType, typeOf } from '../attributes/attributes.ts';
 
-interface Mapped {
+interface MappedValue {
   line: HookMapping;
   /** Undefined where the path finds nothing. */
   value?: AttributeValue | undefined;
@@ -18,9 +18,9 @@ export async function readMapped(
   tx: Tx,
   { ws, thing, mapping }: { ws: string; thing: string; mapping: readonly HookMapping[] },
   body: string,
-): Promise<Mapped[]> {
+): Promise<MappedValue[]> {
   const json = parseJson(body);
-  const found: Mapped[] = [];
+  const found: MappedValue[] = [];
   for (const line of mapping) {
     const { path, event_name, attribute_name, attribute_type } = line;
     const value = json === undefined ? undefined : findInJson(path, json);

@@ -110,12 +110,12 @@ export class ReplayAnswers {
     this.differs = true;
     const place = placeOf(kind, args);
     if (readsNow.has(kind) && place !== undefined && this.set.has(place)) {
-      return this.told({ kind, args, result: this.set.get(place), error: null, source: 'replay' });
+      return this.record({ kind, args, result: this.set.get(place), error: null, source: 'replay' });
     }
     const at = withheld[kind];
     if (at !== undefined) {
       this.keep(kind, args);
-      return this.told({ kind, args, result: at === null ? null : args[at], error: null, source: 'none' });
+      return this.record({ kind, args, result: at === null ? null : args[at], error: null, source: 'none' });
     }
     if (kind === 'wait') return this.wait(args);
     if (readsNow.has(kind)) return this.readNow(call, args);
@@ -164,11 +164,11 @@ export class ReplayAnswers {
     const step = { kind: 'wait', args: [...args], result: null, source: 'none' as const };
     try {
       const at = endOfWait([...args], new Date(this.clock)).getTime();
-      return { ...this.told({ ...step, error: null }), at };
+      return { ...this.record({ ...step, error: null }), at };
     } catch (error) {
-      const told = errorForScript(error, 'wait');
-      if (!told) throw error;
-      return this.told({ ...step, error: told });
+      const scriptError = errorForScript(error, 'wait');
+      if (!scriptError) throw error;
+      return this.record({ ...step, error: scriptError });
     }
   }
 
@@ -182,16 +182,16 @@ export class ReplayAnswers {
         : await scope.deps.db.tx(async (tx) => effects[kind]?.(tx, scope, args, seq));
       // As in a journal, the listed step has no code.
       const called = kind === 'call' ? await scope.deps.db.tx((tx) => withCode(tx, read)) : undefined;
-      const outcome = this.told({ ...step, result: read ?? null, error: null });
+      const outcome = this.record({ ...step, result: read ?? null, error: null });
       return called === undefined ? outcome : { ...outcome, result: sortedJson(called) };
     } catch (error) {
-      const told = errorForScript(error, kind);
-      if (!told) throw error;
-      return this.told({ ...step, result: null, error: told });
+      const scriptError = errorForScript(error, kind);
+      if (!scriptError) throw error;
+      return this.record({ ...step, result: null, error: scriptError });
     }
   }
 
-  private told(step: ReplayedStep): Outcome {
+  private record(step: ReplayedStep): Outcome {
     this.made.push(step);
     const { result, error } = step;
     const isNothing = result === null || result === undefined;

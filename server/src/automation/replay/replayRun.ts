@@ -18,7 +18,7 @@ import { type RecordedStep, ReplayAnswers } from './replayAnswers.ts';
 type End = NonNullable<ScriptReplay['replayed']>;
 
 /** The content that a run is replayed with; version null: not saved yet. */
-export interface Against {
+export interface ReplayVersion {
   version: number | null;
   content: ScriptContent;
 }
@@ -27,11 +27,11 @@ export interface Against {
  * @param wanted a version or unsaved content; by default the newest version
  * @throws {Refusal} 404 where the version is not kept any longer
  */
-export async function readAgainst(
+export async function readReplayVersion(
   tx: Tx,
   script: ScriptRow,
   wanted: { version?: number | undefined; content?: ScriptContent | undefined },
-): Promise<Against> {
+): Promise<ReplayVersion> {
   if (wanted.content) return { version: null, content: wanted.content };
   const version = wanted.version ?? script.version;
   return { version, content: await readVersion(tx, script, version) };
@@ -46,7 +46,7 @@ export async function replayRun(
   sandbox: Sandbox,
   script: ScriptRow,
   run: RunRow,
-  { version, content, called }: Against & { called?: CalledDraft | undefined },
+  { version, content, called }: ReplayVersion & { called?: CalledDraft | undefined },
 ): Promise<ScriptReplay> {
   const recorded = await deps.db.tx((tx) => readRecorded(tx, run));
   const { begins, outcome, input, unknown } = applyRules(script, content, run);
@@ -103,7 +103,7 @@ async function repeat(
   return { result: null, error: null, ...endOf(end) };
 }
 
-interface Applied {
+interface RulesResult {
   /** Whether the rules of the version let the run begin. */
   begins: boolean;
   /** The outcome of the rules, as a run that does not begin keeps it. */
@@ -114,7 +114,7 @@ interface Applied {
 }
 
 /** Applies the rules of a version to the values that the run had read at its start. */
-function applyRules({ type }: ScriptRow, content: ScriptContent, run: RunRow): Applied {
+function applyRules({ type }: ScriptRow, content: ScriptContent, run: RunRow): RulesResult {
   const isSkipped = run.state === 'skipped';
   // If an alarm went on or off, the values that it had read before contributed too.
   const alarm = !isSkipped ? undefined : run.input['alarm'] === 'off' ? 'off' : 'on';
@@ -135,9 +135,9 @@ function applyRules({ type }: ScriptRow, content: ScriptContent, run: RunRow): A
 
 /** Compares ends without the line of an error, as lines move when a script is edited. */
 function isSameEnd(one: End, other: End): boolean {
-  const told = ({ state, result, error }: End): unknown => {
+  const comparable = ({ state, result, error }: End): unknown => {
     const { line: _, ...params } = error?.params ?? {};
     return [state, state === 'skipped' ? null : (result ?? null), error && [error.type, params]];
   };
-  return sortedJson(told(one)) === sortedJson(told(other));
+  return sortedJson(comparable(one)) === sortedJson(comparable(other));
 }

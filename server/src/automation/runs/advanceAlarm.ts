@@ -7,7 +7,7 @@ export interface AlarmRules {
   off: boolean | null;
 }
 
-export interface AlarmStanding {
+export interface AlarmStatus {
   state: AlarmState;
   since: Date;
   /** When the rule that holds has held for its hold time; null where no change is pending. */
@@ -18,14 +18,14 @@ type Times = Pick<AlarmSettings, 'holdOn' | 'holdOff' | 'missing'>;
 
 /** The state of an alarm after its rules were evaluated; undefined: unchanged. */
 export function advanceAlarm(
-  { state, dueAt }: AlarmStanding,
+  { state, dueAt }: AlarmStatus,
   rules: AlarmRules,
   { holdOn, holdOff, missing }: Times,
   now: Date,
-): AlarmStanding | undefined {
-  const { on, off } = told(rules, missing);
+): AlarmStatus | undefined {
+  const { on, off } = withMissingPolicy(rules, missing);
   const held = dueAt !== null && dueAt <= now;
-  const move = (to: AlarmState, since = now, seconds = 0): AlarmStanding => ({
+  const move = (to: AlarmState, since = now, seconds = 0): AlarmStatus => ({
     state: to,
     since,
     dueAt: seconds > 0 ? new Date(now.getTime() + seconds * 1000) : null,
@@ -40,7 +40,7 @@ export function advanceAlarm(
 }
 
 /** The results of the rules, with the policy for missing values applied. */
-function told({ on, off }: AlarmRules, missing: AlarmSettings['missing']): AlarmRules {
+function withMissingPolicy({ on, off }: AlarmRules, missing: AlarmSettings['missing']): AlarmRules {
   if (missing === 'keep' || (on !== null && off !== null)) return { on, off };
   const isOn = missing === 'on';
   return { on: on ?? isOn, off: off ?? !isOn };

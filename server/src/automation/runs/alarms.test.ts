@@ -6,7 +6,7 @@ import { workspaceTopic } from '../../platform/events/events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { advanceAlarm, type AlarmStanding } from './advanceAlarm.ts';
+import { advanceAlarm, type AlarmStatus } from './advanceAlarm.ts';
 import { advanceDueAlarms } from './alarms.ts';
 
 const start = Date.UTC(2026, 0, 1);
@@ -19,7 +19,7 @@ describe('an alarm', () => {
     ...told: [number, boolean | null, boolean | null][]
   ): [AlarmState, number][] {
     const times = { holdOn: 0, holdOff: 0, missing: 'keep' as const, ...settings };
-    let standing: AlarmStanding = { state: 'normal', since: after(0), dueAt: null };
+    let standing: AlarmStatus = { state: 'normal', since: after(0), dueAt: null };
     return told.map(([second, on, off]) => {
       standing = advanceAlarm(standing, { on, off }, times, after(second)) ?? standing;
       return [standing.state, (standing.since.getTime() - start) / 1000];

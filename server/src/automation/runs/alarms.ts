@@ -9,7 +9,7 @@ import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
 import { readVersion } from '../scripts/scripts.ts';
-import { advanceAlarm, type AlarmStanding } from './advanceAlarm.ts';
+import { advanceAlarm, type AlarmStatus } from './advanceAlarm.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
 import { type Facts, factsFor, keepFacts } from './facts.ts';
 import { skipRun, startIfRoom } from './runs.ts';
@@ -106,7 +106,7 @@ async function advance(tx: Tx, events: Events, script: AlarmScript, row: AlarmRo
   const onRule = on ? evaluateRule(on, read) : { result: false };
   const offRule = off ? evaluateRule(off, read) : { result: onRule.result === null ? null : !onRule.result };
   const rules = { on: onRule.result, off: offRule.result };
-  let standing: AlarmStanding = row;
+  let standing: AlarmStatus = row;
   const untilNow = { ...settings, missing: 'keep' as const };
   let next = row.dueAt !== null && row.dueAt <= now ? advanceAlarm(row, heldUntilNow, untilNow, now) : undefined;
   let changed = { notifiedAt: row.notifiedAt, notified: row.notified };
@@ -131,10 +131,11 @@ async function advance(tx: Tx, events: Events, script: AlarmScript, row: AlarmRo
   if (!isDeepStrictEqual({ ...row, ...after }, row)) await tx.update(alarms).set(after).where(keyed(script, row.thing));
   // A later time needs no wake-up: the alarm is checked when it would have been due before.
   if (checkAt && (row.checkAt === null || checkAt < row.checkAt)) await wake(tx, 'runs');
-  if (!isDeepStrictEqual(told({ ...row, ...after }), told(row))) await events.changed(tx, row.ws, 'alarm');
+  if (!isDeepStrictEqual(shownFields({ ...row, ...after }), shownFields(row)))
+    await events.changed(tx, row.ws, 'alarm');
 }
 
-interface Waiting {
+interface PendingRule {
   alarm: 'on' | 'off';
   rule: Rule;
   outcome: RuleOutcome;
@@ -145,7 +146,7 @@ function waitsFor(
   { content }: AlarmScript,
   { state }: AlarmRow,
   outcomes: { on: RuleOutcome; off: RuleOutcome },
-): Waiting | undefined {
+): PendingRule | undefined {
   const alarm = state === 'normal' ? 'on' : state === 'on' ? 'off' : undefined;
   const rule = alarm && content.attributes.consoleModel[alarm];
   if (!alarm || !rule || outcomes[alarm].result === true) return undefined;
@@ -158,7 +159,7 @@ async function keepSkipped(
   events: Events,
   { ws, scriptId, version }: AlarmScript,
   { thing, since, skipped }: AlarmRow,
-  waiting: Waiting | undefined,
+  waiting: PendingRule | undefined,
   { actor, depth, now, read }: Cause & Pick<Facts, 'read'>,
 ): Promise<AlarmRow['skipped']> {
   if (!waiting) return skipped;
@@ -180,7 +181,7 @@ async function keepSkipped(
 }
 
 /** The fields that screens show of an alarm. `checkAt` is left out, as each report may change it. */
-const told = ({ state, since, dueAt, notifiedAt }: AlarmRow) => ({ state, since, dueAt, notifiedAt });
+const shownFields = ({ state, since, dueAt, notifiedAt }: AlarmRow) => ({ state, since, dueAt, notifiedAt });
 
 /** Until now the rules held, as a hold would have ended otherwise. */
 const heldUntilNow = { on: null, off: null };
@@ -193,7 +194,7 @@ async function notify(
   events: Events,
   { ws, scriptId, version }: AlarmScript,
   before: AlarmRow,
-  { state, since }: AlarmStanding,
+  { state, since }: AlarmStatus,
   { every }: AlarmSettings,
   { actor, depth, now }: Cause,
   rules: RuleOutcome,

@@ -12,12 +12,12 @@ import type { GuestCall, GuestEnd, Outcome } from '../sandbox/protocol.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
 import { storableJson } from '../sandbox/storableJson.ts';
-import { ask, languageOfRun, returnToQuestion } from './asking.ts';
+import { askQuestion, languageOfRun, returnToQuestion } from './askQuestion.ts';
 import { type Conversations, talkOf } from './conversations.ts';
 import { type CallScope, effects, endOfWait, errorForScript, requests, talking } from './hostCalls.ts';
 import { prepareRun, withCode } from './prepareRun.ts';
 import { lockRun, moveRun } from './runLeases.ts';
-import { type RunRow, tellOutput, tellState, tellStep } from './runs.ts';
+import { type RunRow, publishOutput, publishState, publishStep } from './runs.ts';
 
 /** Attempts after which a run without progress fails, as it probably crashes the processes that run it. */
 const mostAttempts = 5;
@@ -100,9 +100,9 @@ async function attempt(kind: string, work: () => Promise<unknown>): Promise<Call
   try {
     return { result: (await work()) ?? null, error: null };
   } catch (error) {
-    const told = errorForScript(error, kind);
-    if (!told) throw error;
-    return { result: null, error: told };
+    const scriptError = errorForScript(error, kind);
+    if (!scriptError) throw error;
+    return { result: null, error: scriptError };
   }
 }
 
@@ -122,15 +122,15 @@ async function note(
   const isLarge = text.length > scriptLimits.valueBytes;
   const max = scriptLimits.valueBytes / 1024;
   const { type: name, message } = errorDetail('script_limit_value', { max });
-  const told = error && { ...error, message: storable(error.message) };
+  const storableError = error && { ...error, message: storable(error.message) };
   const kept: CallResult = isLarge
     ? { result: null, error: { name, message } }
-    : { result: JSON.parse(text), error: told };
+    : { result: JSON.parse(text), error: storableError };
   await tx
     .insert(scriptSteps)
     .values({ runId: run.id, ws: run.ws, seq, kind, args: argsOf({ args }), line, inFunction, ...kept, ms, at });
   await moveRun(tx, run, { steps: seq + 1 });
-  await tellStep(tx, deps.events, run, seq);
+  await publishStep(tx, deps.events, run, seq);
   return kept;
 }
 
@@ -145,25 +145,25 @@ async function log(burst: Burst, calls: readonly GuestCall[]): Promise<Outcome[]
   const { deps, run } = burst;
   const max = scriptLimits.lines;
   const room = Math.max(0, max - burst.lines);
-  const told = calls.slice(0, room);
-  burst.lines += told.length;
+  const accepted = calls.slice(0, room);
+  burst.lines += accepted.length;
   const at = new Date();
   const ours = await deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, run))) return false;
-    for (const { seq, kind, args, line: place, in: inFunction } of told) {
+    for (const { seq, kind, args, line: place, in: inFunction } of accepted) {
       const text = z.array(z.string()).catch([]).parse(argsOf({ args })).join(' ').slice(0, scriptLimits.lineLength);
       const message = storable(text);
       const step = { runId: run.id, ws: run.ws, seq, kind, args: [message], line: place, inFunction, at };
       await tx.insert(scriptSteps).values(step);
       const line = { script_id: run.scriptId, run_id: run.id, time: at.toISOString(), message };
-      await tellOutput(tx, deps.events, { type: 'log', ...line });
+      await publishOutput(tx, deps.events, { type: 'log', ...line });
     }
-    const last = told.at(-1);
+    const last = accepted.at(-1);
     if (last) await moveRun(tx, run, { steps: last.seq + 1, lines: burst.lines });
     return true;
   });
   if (!ours) return null;
-  if (told.length < calls.length) return stop(burst, errorDetail('script_limit_lines', { max }));
+  if (accepted.length < calls.length) return stop(burst, errorDetail('script_limit_lines', { max }));
   return calls.map(() => ({ at: at.getTime() }));
 }
 
@@ -185,7 +185,7 @@ async function wait(burst: Burst, call: GuestCall): Promise<Outcome[] | null> {
 
 /** Publishes that a run waits, and wakes every process to note until when. */
 async function tellWait(tx: Tx, { events }: Deps, run: RunRow): Promise<void> {
-  await tellState(tx, events, run);
+  await publishState(tx, events, run);
   await wake(tx, 'runs');
 }
 
@@ -200,10 +200,10 @@ async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | n
   const given = { seq: call.seq, line: call.line, in: call.in, args: argsOf(call) };
   return deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, run))) return null;
-    let asked: Awaited<ReturnType<typeof ask>> | undefined;
+    let asked: Awaited<ReturnType<typeof askQuestion>> | undefined;
     const done = await attempt('ask', async () => {
       const leavesUnfit = burst.isTurn && burst.said === 1;
-      asked = await ask(tx, { ...talking(burst), language: languageOfRun(run), leavesUnfit }, given, now);
+      asked = await askQuestion(tx, { ...talking(burst), language: languageOfRun(run), leavesUnfit }, given, now);
     });
     if (!asked) return [outcomeOf(await note(tx, burst, { ...call, ...done, ms: 0, at: now }), now)];
     const { asking, until } = asked;
@@ -252,7 +252,7 @@ async function finish({ deps: { db, events }, run, conversations }: CallScope, e
     const ended = { ...end, asking: null, endedAt: new Date(), lease: null, leaseUntil: null };
     const row = await moveRun(tx, run, ended);
     if (!row) return;
-    await tellState(tx, events, row);
+    await publishState(tx, events, row);
     const talk = talkOf(row);
     if (!talk || !conversations) return;
     if (end.state === 'failed') await conversations.sayFailure(tx, talk, `failed-${run.id}`);

@@ -88,8 +88,8 @@ function commandsOf(
 export async function entryOf(tx: Tx, step: typeof scriptSteps.$inferSelect): Promise<JournalEntry> {
   const { seq, kind, args, result, error, at } = step;
   const value = kind === 'call' && result !== null ? await withCode(tx, result) : result;
-  const told = value === null ? undefined : sortedJson(value);
-  return { seq, kind, args: JSON.stringify(args), result: told, error: error ?? undefined, at: at.getTime() };
+  const resultJson = value === null ? undefined : sortedJson(value);
+  return { seq, kind, args: JSON.stringify(args), result: resultJson, error: error ?? undefined, at: at.getTime() };
 }
 
 /** A called function with the code of its version, which the journal does not contain. */

@@ -16,7 +16,7 @@ import type { RunRow } from './runs.ts';
 
 const leasedUntil = sql.raw("now() + interval '15 seconds'");
 
-const Taken = z.object({ id: z.string() });
+const LeasedRow = z.object({ id: z.string() });
 
 /**
  * Leases runs that are due, the longest due first, and at most a limited number of a workspace. Dialogs that are
@@ -43,7 +43,7 @@ export async function takeRuns(tx: Tx, which: 'all' | 'free', most: number): Pro
         order by r.wake_at limit ${most} for no key update of r skip locked
       )
       returning id`,
-    Taken,
+    LeasedRow,
   );
   if (taken.length === 0) return [];
   return tx

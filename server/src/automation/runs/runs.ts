@@ -69,7 +69,7 @@ export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun, 
   };
   const waiting = waitsUntil && { state: 'waiting' as const, wakeAt: waitsUntil };
   const row = await insertRun(tx, ws, { ...run, ...waiting, ...endless });
-  await tellState(tx, events, row);
+  await publishState(tx, events, row);
   if (!endless) await wake(tx, 'runs');
   return row;
 }
@@ -82,7 +82,7 @@ export async function skipRun(
   run: NewRun & Pick<Partial<RunRow>, 'result' | 'error'>,
 ): Promise<RunRow> {
   const row = await insertRun(tx, ws, { ...run, state: 'skipped', endedAt: new Date() });
-  await tellState(tx, events, row);
+  await publishState(tx, events, row);
   return row;
 }
 
@@ -126,21 +126,21 @@ async function isSkippedFor(tx: Tx, ws: string, { scriptId }: NewRun, { type }: 
  * Publishes output of a script at the end of the transaction, as the topic that all its runs share is locked from then
  * on.
  */
-export const tellOutput = (tx: Tx, events: Events, output: ScriptOutput): Promise<void> =>
+export const publishOutput = (tx: Tx, events: Events, output: ScriptOutput): Promise<void> =>
   beforeCommit(tx, async () => {
     await events.publish(tx, outputTopic(output.script_id), output);
   });
 
 /** Publishes the new state of a run to the output of its script, and that lists of runs have changed. */
-export async function tellState(tx: Tx, events: Events, { id, ws, scriptId, state, error }: RunRow): Promise<void> {
+export async function publishState(tx: Tx, events: Events, { id, ws, scriptId, state, error }: RunRow): Promise<void> {
   const time = new Date().toISOString();
-  await tellOutput(tx, events, { type: 'run', script_id: scriptId, run_id: id, time, state, error });
+  await publishOutput(tx, events, { type: 'run', script_id: scriptId, run_id: id, time, state, error });
   await events.changed(tx, ws, 'run');
 }
 
 /** Publishes to the output of a script that a run has made a call. */
-export const tellStep = (tx: Tx, events: Events, { id, scriptId }: RunRow, seq: number): Promise<void> =>
-  tellOutput(tx, events, { type: 'step', script_id: scriptId, run_id: id, time: new Date().toISOString(), seq });
+export const publishStep = (tx: Tx, events: Events, { id, scriptId }: RunRow, seq: number): Promise<void> =>
+  publishOutput(tx, events, { type: 'step', script_id: scriptId, run_id: id, time: new Date().toISOString(), seq });
 
 /** The last runs of a script, or those that have not ended, newest first. */
 export async function listRuns(tx: Tx, ws: string, scriptId: string, which: 'all' | 'open'): Promise<ScriptRun[]> {
@@ -228,7 +228,7 @@ export async function cancelRuns(tx: Tx, events: Events, ws: string, scriptId: s
       ),
     )
     .returning();
-  for (const row of rows) await tellState(tx, events, row);
+  for (const row of rows) await publishState(tx, events, row);
   return rows.length;
 }
 

@@ -24,7 +24,7 @@ export type AnswerCalls = (calls: readonly GuestCall[]) => Promise<readonly Outc
 /** Receives what an instrumented script has noted since the last time. */
 export type TakeNotes = (notes: Notes) => void;
 
-interface Running {
+interface RunningScript {
   answer: AnswerCalls;
   takeNotes: TakeNotes | undefined;
   end: (end: GuestEnd) => void;
@@ -32,7 +32,7 @@ interface Running {
 }
 
 class Thread {
-  readonly sessions = new Map<number, Running>();
+  readonly sessions = new Map<number, RunningScript>();
   private readonly busy = new Int32Array(new SharedArrayBuffer(12));
   private readonly worker: Worker;
   /** The computation that was running at the last check, and the thread's CPU time when it was first seen. */
@@ -108,7 +108,7 @@ class Thread {
     void this.answer(id, running, message.calls);
   }
 
-  private async answer(id: number, running: Running, calls: readonly GuestCall[]): Promise<void> {
+  private async answer(id: number, running: RunningScript, calls: readonly GuestCall[]): Promise<void> {
     try {
       const outcomes = await running.answer(calls);
       if (!this.sessions.has(id)) return;

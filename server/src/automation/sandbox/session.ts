@@ -233,10 +233,10 @@ export class Session {
 
   private endWith(value: QuickJSHandle): GuestEnd {
     const { vm, written = vm.undefined } = this;
-    const told = vm.callFunction(written, vm.undefined, value);
+    const called = vm.callFunction(written, vm.undefined, value);
     // A cyclic value cannot be written, nor one whose own functions prevent it.
-    if (told.error) return this.endBy(told.error);
-    const json: unknown = vm.dump(told.value);
+    if (called.error) return this.endBy(called.error);
+    const json: unknown = vm.dump(called.value);
     const result = typeof json === 'string' ? storableJson(json) : undefined;
     const limit = result === undefined ? undefined : limitOfValue(result);
     return limit ? { type: 'limit', limit } : { type: 'done', result };

@@ -45,7 +45,7 @@ export async function runScriptTest(
   const reached = new Set<number>();
   try {
     await world.begin();
-    await goThrough(deps, sandbox, tested, { world, steps, test, reached });
+    await runSteps(deps, sandbox, tested, { world, steps, test, reached });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     fail(steps, { state: 'failed', error: error.detail });
@@ -64,7 +64,7 @@ interface Scope {
 }
 
 /** Runs the script once, and a dialog again for each line that it is not waiting for. */
-async function goThrough(deps: EmbeddingDeps, sandbox: Sandbox, tested: ScriptUnderTest, scope: Scope): Promise<void> {
+async function runSteps(deps: EmbeddingDeps, sandbox: Sandbox, tested: ScriptUnderTest, scope: Scope): Promise<void> {
   const { steps, world } = scope;
   const isDialog = tested.script.type === 'dialog';
   let input = isDialog && steps.beginsWithPerson ? await steps.next() : undefined;
@@ -117,7 +117,7 @@ async function runOnce(
       input: {
         ...context,
         ...(script.type === 'alarm' && { alarm }),
-        ...(isDialog && (await heardOf(deps, test, world, said))),
+        ...(isDialog && (await contextOf(deps, test, world, said))),
         ...(named !== undefined && { state: named }),
       },
     },
@@ -138,7 +138,7 @@ async function runOnce(
 const nothing = { intent: null, intentId: null, score: 0, attributes: [], requests: [] };
 
 /** The context of a dialog that begins with a line. */
-async function heardOf(
+async function contextOf(
   deps: EmbeddingDeps,
   { world: { language, channel = 'trial', visitor = {} } }: ScriptTestContent,
   world: TestWorld,

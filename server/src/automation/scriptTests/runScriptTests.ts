@@ -1,6 +1,6 @@
 import type { ScriptTestContent, TestReport } from '@parlance/contract/calls/scriptTests';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
-import type { Against } from '../replay/replayRun.ts';
+import type { ReplayVersion } from '../replay/replayRun.ts';
 import { instrument } from '../sandbox/instrument.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
@@ -13,7 +13,7 @@ let sandbox: Sandbox | undefined;
 export const testSandbox = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
 
 /** A script to test, with instrumented code. */
-export const testedAs = (script: ScriptRow, { version, content }: Against): ScriptUnderTest => ({
+export const scriptUnderTest = (script: ScriptRow, { version, content }: ReplayVersion): ScriptUnderTest => ({
   script: { ...script, version: version ?? script.version + 1 },
   content,
   instrumented: instrument(content.scriptCode),
@@ -27,12 +27,12 @@ export const testedAs = (script: ScriptRow, { version, content }: Against): Scri
 export async function runScriptTests(
   deps: EmbeddingDeps,
   script: ScriptRow,
-  against: Against,
+  against: ReplayVersion,
   rows: readonly TestRow[],
   onProgress?: (done: number) => void,
 ): Promise<TestReport> {
   const { version } = against;
-  const tested = testedAs(script, against);
+  const tested = scriptUnderTest(script, against);
   const data = [];
   const kept = new Map<string, ReachedPoints>();
   for (const row of rows) {
@@ -51,10 +51,10 @@ export async function runScriptTests(
 export async function tryTest(
   deps: EmbeddingDeps,
   script: ScriptRow,
-  against: Against,
+  against: ReplayVersion,
   test: ScriptTestContent,
 ): Promise<TestReport> {
-  const tested = testedAs(script, against);
+  const tested = scriptUnderTest(script, against);
   const { result, reached } = await runScriptTest(deps, testSandbox(), tested, test);
   const all = [{ of: tested.instrumented?.points.length ?? 0, numbers: [...reached] }];
   const coverage = coverageOf(tested.instrumented, all);

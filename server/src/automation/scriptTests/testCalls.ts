@@ -8,7 +8,7 @@ import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { dialogTexts } from '../answers/dialogTexts.ts';
 import { askTypeOf, isCancelled, readAnswer } from '../answers/readAnswer.ts';
-import { AskArguments } from '../runs/asking.ts';
+import { AskArguments } from '../runs/askQuestion.ts';
 import { argsOf } from '../runs/engine.ts';
 import {
   endOfWait,
@@ -19,7 +19,7 @@ import {
   Thing,
   understandForScript,
 } from '../runs/hostCalls.ts';
-import { HttpArguments, jsonOfAnswer, readOutside } from '../runs/outside.ts';
+import { HttpArguments, jsonOfAnswer, readScriptSettings } from '../runs/scriptSettings.ts';
 import { withCode } from '../runs/prepareRun.ts';
 import type { GuestCall, Outcome } from '../sandbox/protocol.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
@@ -90,10 +90,10 @@ export class TestCalls {
       }
       return { result, at: world.now };
     } catch (error) {
-      const told = errorForScript(error, call.kind);
-      if (!told) throw error;
+      const scriptError = errorForScript(error, call.kind);
+      if (!scriptError) throw error;
       this.failedLine = lineOf(call);
-      return { error: told, at: world.now };
+      return { error: scriptError, at: world.now };
     }
   }
 
@@ -197,7 +197,7 @@ export class TestCalls {
       const values = input.values ? { answers: questionId, fields } : null;
       const heard = { text: input.text, values, language };
       const value = readAnswer(options, questionId, heard, new Date(world.now));
-      const more = (await deps.db.tx((tx) => readOutside(tx, world.ws))).settings?.cancel_words ?? [];
+      const more = (await deps.db.tx((tx) => readScriptSettings(tx, world.ws))).settings?.cancel_words ?? [];
       if ((value === undefined || isOpen) && isCancelled(heard, more)) {
         steps.say(cancelled, undefined);
         return this.end('cancelled', null);

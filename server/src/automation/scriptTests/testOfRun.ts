@@ -16,7 +16,7 @@ const ofMessage = new Set(
 );
 /** Of a dialog, `because` only matters if its error rule was applied. */
 const isOfStart = ([key, value]: [string, unknown]) => (key === 'because' ? value === 'error' : !ofMessage.has(key));
-const Heard = z.object({ text: z.string(), value: z.unknown() });
+const PersonReply = z.object({ text: z.string(), value: z.unknown() });
 const Response = z.object({ status: z.int(), text: z.string(), headers: z.record(z.string(), z.string()).catch({}) });
 const Grouped = z.object({ group: z.string() }).transform(({ group }) => group);
 const KnownAnswer = z.object({ known: z.boolean(), text: z.string() });
@@ -42,19 +42,19 @@ export function testOfRun(
   name: string,
   names: NamesForTests,
 ): ScriptTestContent {
-  const told = new Recorder(run, names);
-  for (const step of steps) told.add(step);
+  const recorder = new Recorder(run, names);
+  for (const step of steps) recorder.add(step);
   const { input, facts } = run;
-  if (run.asking) told.expect(run.asking.question);
+  if (run.asking) recorder.expect(run.asking.question);
   const end = ends[run.state];
-  if (end) told.steps.push({ kind: 'end', state: end });
+  if (end) recorder.steps.push({ kind: 'end', state: end });
   for (const { name: thing, group, trigger: event_name, attribute_name, facts: values } of facts ?? []) {
     const members = group === undefined ? [thing] : names.membersOf(thing);
     // The values of a group whose things have changed since cannot be assigned to them.
     if (members.length !== values.length) continue;
     for (const [at, member] of members.entries()) {
       const value = values[at];
-      if (value) told.give({ thing: member, event_name, attribute_name, ...value });
+      if (value) recorder.give({ thing: member, event_name, attribute_name, ...value });
     }
   }
   const test: TestInput = {
@@ -66,11 +66,11 @@ export function testOfRun(
       seed: run.seed,
       context: Object.fromEntries(Object.entries(input).filter(isOfStart)),
       ...(input['alarm'] === 'off' && { alarm: 'off' }),
-      attributes: told.attributes.slice(0, scriptLimits.testParts),
-      memory: told.memory.slice(0, scriptLimits.testParts),
+      attributes: recorder.attributes.slice(0, scriptLimits.testParts),
+      memory: recorder.memory.slice(0, scriptLimits.testParts),
     },
-    answers: told.answers.slice(0, scriptLimits.testParts),
-    steps: told.steps.slice(0, scriptLimits.testSteps),
+    answers: recorder.answers.slice(0, scriptLimits.testParts),
+    steps: recorder.steps.slice(0, scriptLimits.testSteps),
   };
   return ScriptTestContent.parse(test);
 }
@@ -174,7 +174,7 @@ class Recorder {
     // The reply to an invalid answer is a text of the product, which the test does not expect.
     if (typeof problem === 'string') this.expect(problem);
     else if (problem !== true) this.expect(TextOf.catch('').parse(said));
-    const { data: heard } = Heard.safeParse(result);
+    const { data: heard } = PersonReply.safeParse(result);
     if (heard) {
       const values = z.record(z.string(), z.unknown()).safeParse(heard.value).data;
       const written =

@@ -5,7 +5,7 @@ import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { calledDraft, listCallers, type ScriptInProduction } from '../scripts/callers.ts';
 import { findScript, isFunction, readVersion, type ScriptRow } from '../scripts/scripts.ts';
 import { runScriptTest } from './runScriptTest.ts';
-import { runScriptTests, testedAs, testSandbox } from './runScriptTests.ts';
+import { runScriptTests, scriptUnderTest, testSandbox } from './runScriptTests.ts';
 import { contentOf, listTests, type TestRow } from './scriptTests.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function testCallers(
   const data: TestResult[] = [];
   for (const { caller, rows } of callers) {
     const { script: other } = caller;
-    const tested = testedAs(other, { version: other.productionVersion, content: caller.content });
+    const tested = scriptUnderTest(other, { version: other.productionVersion, content: caller.content });
     for (const row of rows) {
       const test = contentOf(row);
       const { result } = await runScriptTest(deps, testSandbox(), { ...tested, called }, test);

@@ -136,7 +136,7 @@ export class TestSteps {
   }
 }
 
-interface Described {
+interface DescribedAttribute {
   name: string;
   event_name: string;
   attribute_name: string;
@@ -144,7 +144,7 @@ interface Described {
 }
 
 /** An attribute and its value in short form: `room · light.on = true`. */
-const describe = ({ name, event_name, attribute_name, value }: Described): string =>
+const describe = ({ name, event_name, attribute_name, value }: DescribedAttribute): string =>
   `${name === '' ? '' : `${name} · `}${event_name}.${attribute_name}${value === undefined ? '' : ` = ${JSON.stringify(value)}`}`;
 
 const describeStep = (step: TestStep & { kind: 'event' | 'command' }): string =>

@@ -46,7 +46,7 @@ async function runDraft(deps: EmbeddingDeps, script: ScriptRow): Promise<TestRep
   return rows.length === 0 ? undefined : runScriptTests(deps, script, { version, content }, rows);
 }
 
-const Listed = z.object({
+const ScriptList = z.object({
   data: z.array(
     z.object({
       script_id: z.string(),
@@ -85,12 +85,12 @@ export async function scriptsOfServer(url: string, token: string, ws: string): P
     const answer = await request(`${base}${path}`, { method, headers, ...body }).catch((cause: unknown) => {
       throw new StartError(`${url} does not answer`, { cause });
     });
-    const told: unknown = await answer.json().catch(() => null);
-    const problem = z.object({ message: z.string() }).safeParse(told).data?.message;
+    const json: unknown = await answer.json().catch(() => null);
+    const problem = z.object({ message: z.string() }).safeParse(json).data?.message;
     if (!answer.ok) throw new StartError(`${url} refused: ${problem ?? answer.status}`);
-    return told;
+    return json;
   };
-  const { data } = Listed.parse(await call('/scripts', 'GET'));
+  const { data } = ScriptList.parse(await call('/scripts', 'GET'));
   return data
     .filter(({ tests }) => tests !== 0)
     .map(({ script_id: id, name, version }) => ({

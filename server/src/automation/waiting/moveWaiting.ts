@@ -9,7 +9,7 @@ import { presentRun, type RunRow } from '../runs/runs.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
 import { findScript, lockScript, readVersion } from '../scripts/scripts.ts';
 import { checkJournal, type Fit, type Target } from './checkJournal.ts';
-import { selectWaiting, type Which } from './waitingRuns.ts';
+import { selectWaiting, type WaitingSelection } from './waitingRuns.ts';
 
 /** People wait for checks; with their own threads, checks do not delay runs or dialogs. */
 let sandbox: Sandbox | undefined;
@@ -32,7 +32,7 @@ export async function checkWaiting(
   deps: Pick<Deps, 'db'>,
   ws: string,
   scriptId: string,
-  which: Which,
+  which: WaitingSelection,
   most: number = scriptLimits.replays,
 ): Promise<WaitingRunsCheck> {
   const { target, rows } = await deps.db.tx(async (tx) => {
@@ -79,10 +79,10 @@ export async function moveChecked(
 ): Promise<WaitingRun[]> {
   const script = await lockScript(tx, ws, scriptId);
   if (script.productionVersion !== version) throw refuse.conflict('script_production_changed');
-  const told: WaitingRun[] = [];
+  const results: WaitingRun[] = [];
   for (const { row, fit } of runs) {
     if (fit.outcome !== 'fits') {
-      told.push(presentChecked({ row, fit }));
+      results.push(presentChecked({ row, fit }));
       continue;
     }
     const [moved] = await tx
@@ -99,7 +99,7 @@ export async function moveChecked(
       )
       .returning();
     const outcome = moved ? ('moved' as const) : ('left' as const);
-    told.push(presentChecked({ row: moved ?? row, fit: { ...fit, outcome } }));
+    results.push(presentChecked({ row: moved ?? row, fit: { ...fit, outcome } }));
   }
-  return told;
+  return results;
 }

@@ -5,7 +5,7 @@ import type { RunRow } from '../runs/runs.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
 
 /** Selects waiting runs of a script. */
-export interface Which {
+export interface WaitingSelection {
   /** Ids; undefined: all runs that wait in versions which are not in production. */
   runs?: readonly string[] | undefined;
   version?: number | undefined;
@@ -16,7 +16,7 @@ export interface Which {
 /** The condition for waiting runs of a script, without trials. */
 export function waitingRuns(
   { ws, id, productionVersion }: ScriptRow,
-  { runs, version, after }: Which,
+  { runs, version, after }: WaitingSelection,
 ): SQL | undefined {
   return and(
     eq(scriptRuns.ws, ws),
@@ -31,7 +31,7 @@ export function waitingRuns(
 }
 
 /** The first waiting runs, by id. */
-export const selectWaiting = (tx: Tx, script: ScriptRow, which: Which, most: number): Promise<RunRow[]> =>
+export const selectWaiting = (tx: Tx, script: ScriptRow, which: WaitingSelection, most: number): Promise<RunRow[]> =>
   tx.select().from(scriptRuns).where(waitingRuns(script, which)).orderBy(asc(scriptRuns.id)).limit(most);
 
 /** Number of runs that wait in versions which are not in production, by version. */

@@ -13,7 +13,7 @@ import { problemOfAddress } from '../../platform/net/outbound.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { SealedColumn } from '../../platform/secrets/sealingKey.ts';
 import { findThing } from '../../workspace/things/things.ts';
-import { told } from './enqueue.ts';
+import { messageDataSql } from './enqueueWebhooks.ts';
 import { newSigningSecret } from './signature.ts';
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
@@ -181,7 +181,7 @@ export async function sendTest(tx: Tx, { ws, id, thing, enabled }: Endpoint, by:
   if (!enabled) throw refuse.conflict('webhook_disabled');
   const deliveryId = `msg_${newId().replaceAll('-', '')}`;
   await tx.execute(sql`insert into ${webhookDeliveries} (id, ws, endpoint_id, thing, type, data)
-    select ${deliveryId}::text, ${ws}::text, ${id}::text, ${thing}::text, 'webhook.test', ${told({ by })}
+    select ${deliveryId}::text, ${ws}::text, ${id}::text, ${thing}::text, 'webhook.test', ${messageDataSql({ by })}
     from ${things} where ${things.ws} = ${ws} and ${things.id} = ${thing}`);
   await wake(tx, 'webhooks');
   return deliveryId;

@@ -9,13 +9,16 @@ import type { Deps } from '../../platform/deps.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { sendPatiently } from '../../platform/mail/sendPatiently.ts';
 
-interface Stopped {
+interface StoppedWebhook {
   url: string;
   thing: string;
   workspace: string;
 }
 
-const texts: Record<UiLanguage, Record<'gone' | 'failing', (of: Stopped) => { subject: string; lines: string[] }>> = {
+const texts: Record<
+  UiLanguage,
+  Record<'gone' | 'failing', (of: StoppedWebhook) => { subject: string; lines: string[] }>
+> = {
   en: {
     gone: ({ url, thing, workspace }) => ({
       subject: `Parlance: a webhook of ${thing} was disabled`,

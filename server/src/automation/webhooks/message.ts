@@ -9,13 +9,13 @@ type DeliveryEvent = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'type' |
 const shortened = 1000;
 
 /** The body and headers of a message for an attempt. Only `webhook-timestamp` differs between attempts. */
-export function messageOf(told: DeliveryEvent, now: Date): { headers: Record<string, string>; body: string } {
-  const body = bodyOf(told);
+export function messageOf(event: DeliveryEvent, now: Date): { headers: Record<string, string>; body: string } {
+  const body = bodyOf(event);
   return {
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Parlance',
-      'webhook-id': told.id,
+      'webhook-id': event.id,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     },
     body,
@@ -24,13 +24,13 @@ export function messageOf(told: DeliveryEvent, now: Date): { headers: Record<str
 
 /** A message with its signatures by these secrets. */
 export function signedMessage(
-  told: DeliveryEvent,
+  event: DeliveryEvent,
   now: Date,
   secrets: readonly string[],
 ): ReturnType<typeof messageOf> {
-  const { headers, body } = messageOf(told, now);
+  const { headers, body } = messageOf(event, now);
   const timestamp = headers['webhook-timestamp'] ?? '';
-  const signatures = secrets.map((secret) => signMessage(secret, { id: told.id, timestamp, body }));
+  const signatures = secrets.map((secret) => signMessage(secret, { id: event.id, timestamp, body }));
   return { headers: { ...headers, 'webhook-signature': signatures.join(' ') }, body };
 }
 

@@ -25,7 +25,7 @@ export const steps = (now: Date, seconds: number): number => Math.floor(now.getT
 
 type State = Record<string, AttributeValue>;
 
-interface Simulated extends Pick<Manifest, 'id' | 'name' | 'text' | 'logo'> {
+interface SimulatedThing extends Pick<Manifest, 'id' | 'name' | 'text' | 'logo'> {
   event: string;
   attributes: (Pick<ConnectorAttribute, 'attribute_name' | 'attribute_type' | 'text'> &
     Partial<Pick<ConnectorAttribute, 'unit' | 'commandable'>>)[];
@@ -63,7 +63,15 @@ const fields: ConnectorField[] = [
 ];
 
 /** A simulated thing: reports by itself, and carries out commands a moment after it has received them. */
-export function simulated({ event, attributes, begin, values, obey, every = 10, ...told }: Simulated): ConnectorKind {
+export function simulated({
+  event,
+  attributes,
+  begin,
+  values,
+  obey,
+  every = 10,
+  ...manifest
+}: SimulatedThing): ConnectorKind {
   const reported = (found: State) =>
     Object.entries(found).map(([attribute_name, value]) => ({
       event_name: event,
@@ -73,9 +81,9 @@ export function simulated({ event, attributes, begin, values, obey, every = 10, 
     }));
   return {
     manifest: {
-      ...told,
+      ...manifest,
       category: 'simulators',
-      image: told.id,
+      image: manifest.id,
       fields,
       attributes: attributes.map(({ unit = '', commandable = false, ...one }) => ({
         event_name: event,

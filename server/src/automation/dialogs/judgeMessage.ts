@@ -6,21 +6,21 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { dialogTexts } from '../answers/dialogTexts.ts';
 import { askTypeOf, isCancelled, readAnswer } from '../answers/readAnswer.ts';
-import { askAgain, languageOfRun, returnToQuestion } from '../runs/asking.ts';
+import { askAgain, languageOfRun, returnToQuestion } from '../runs/askQuestion.ts';
 import type { Conversations } from '../runs/conversations.ts';
-import { readOutside } from '../runs/outside.ts';
-import { type RunRow, tellState } from '../runs/runs.ts';
+import { readScriptSettings } from '../runs/scriptSettings.ts';
+import { type RunRow, publishState } from '../runs/runs.ts';
 import type { DialogTurn } from './dialogTurn.ts';
 
-type Talking = RunRow & { conversationId: string };
-export type Listening = Talking & { asking: Asking };
+type TalkingRun = RunRow & { conversationId: string };
+export type ListeningRun = TalkingRun & { asking: Asking };
 
 /** A run that waits for the answer to its question. */
-export const isListening = (run: RunRow): run is Listening =>
+export const isListening = (run: RunRow): run is ListeningRun =>
   run.endedAt === null && run.state === 'waiting' && run.asking !== null && run.conversationId !== null;
 
 /** A run that waits for a time; a run that waits for its turn has made no step. */
-export const isWaiting = (run: RunRow): run is Talking =>
+export const isWaiting = (run: RunRow): run is TalkingRun =>
   run.endedAt === null &&
   run.state === 'waiting' &&
   run.asking === null &&
@@ -42,7 +42,7 @@ export type Verdict =
   | { is: 'none' };
 
 /** Decides what a message means for the question of a dialog. */
-export async function judge(tx: Tx, run: Listening, turn: DialogTurn): Promise<Verdict> {
+export async function judgeMessage(tx: Tx, run: ListeningRun, turn: DialogTurn): Promise<Verdict> {
   const { options, messageId } = run.asking;
   const value = readAnswer(options, messageId, turn, new Date());
   const isOpen = askTypeOf(options) === 'text';
@@ -55,10 +55,10 @@ export async function judge(tx: Tx, run: Listening, turn: DialogTurn): Promise<V
 
 /** Whether a message cancels a dialog, in words of its language, of English or of the workspace. */
 export const saysStop = async (tx: Tx, turn: DialogTurn): Promise<boolean> =>
-  isCancelled(turn, (await readOutside(tx, turn.ws)).settings?.cancel_words ?? []);
+  isCancelled(turn, (await readScriptSettings(tx, turn.ws)).settings?.cancel_words ?? []);
 
 /** Gives a dialog the answer to its question: stores the step, and makes the run due. */
-export async function giveAnswer(tx: Tx, run: Listening, turn: DialogTurn, value: unknown): Promise<void> {
+export async function giveAnswer(tx: Tx, run: ListeningRun, turn: DialogTurn, value: unknown): Promise<void> {
   const { seq, args, tries, line = null, in: inFunction = null } = run.asking;
   const { id: runId, ws } = run;
   const result = value === undefined ? null : { value, text: turn.text, tries };
@@ -71,7 +71,7 @@ export async function giveAnswer(tx: Tx, run: Listening, turn: DialogTurn, value
 }
 
 /** Asks again after a message that is no answer; after too many of them the answer is null. */
-export async function refuseAnswer(tx: Tx, { conversations, turn }: Scope, run: Listening): Promise<void> {
+export async function refuseAnswer(tx: Tx, { conversations, turn }: Scope, run: ListeningRun): Promise<void> {
   const { options, seq, tries } = run.asking;
   if (tries >= options.retries) return giveAnswer(tx, run, turn, undefined);
   const text = dialogTexts(turn.language).problems[askTypeOf(options)];
@@ -89,7 +89,7 @@ export const isSomethingElse = (
 ): boolean => intent !== null && score >= enough;
 
 /** Stores the changed state of the question that a run waits with. */
-export async function keepAsking(tx: Tx, { id, ws, asking }: Listening): Promise<void> {
+export async function keepAsking(tx: Tx, { id, ws, asking }: ListeningRun): Promise<void> {
   await tx
     .update(scriptRuns)
     .set({ asking })
@@ -97,34 +97,34 @@ export async function keepAsking(tx: Tx, { id, ws, asking }: Listening): Promise
 }
 
 /** Replies that a text did not fit the question, where it is nothing else either. */
-export async function sayUnfit(tx: Tx, { conversations, turn }: Scope, run: Listening): Promise<void> {
+export async function sayUnfit(tx: Tx, { conversations, turn }: Scope, run: ListeningRun): Promise<void> {
   const { messageId, tries } = run.asking;
   const text = dialogTexts(languageOfRun(run)).problems.text;
   await askAgain(tx, conversations, run, talkOfTurn(run, turn), { text, messageId, tries });
 }
 
 /** Repeats the question after something else was answered in between. */
-export async function repeatQuestion(tx: Tx, { conversations, turn }: Scope, run: Listening): Promise<void> {
+export async function repeatQuestion(tx: Tx, { conversations, turn }: Scope, run: ListeningRun): Promise<void> {
   const { question: text, tries } = run.asking;
   const said = { text, messageId: `back-${run.id}-${turn.messageId}`, tries };
   await askAgain(tx, conversations, run, talkOfTurn(run, turn), said);
 }
 
 /** Ends a dialog at the person's request, and returns to the dialog that it had interrupted. */
-export async function cancelDialog(tx: Tx, { deps, conversations, turn }: Scope, run: Talking): Promise<void> {
+export async function cancelDialog(tx: Tx, { deps, conversations, turn }: Scope, run: TalkingRun): Promise<void> {
   const [row] = await tx
     .update(scriptRuns)
     .set({ state: 'cancelled', asking: null, turn: turn.messageId, endedAt: sql`now()` })
     .where(and(eq(scriptRuns.id, run.id), eq(scriptRuns.ws, run.ws)))
     .returning();
-  if (row) await tellState(tx, deps.events, row);
+  if (row) await publishState(tx, deps.events, row);
   const talk = talkOfTurn(run, turn);
   const { cancelled: text } = dialogTexts(turn.language);
   await conversations.say(tx, talk, `cancelled-${run.id}`, { text, choices: [] });
   await returnToQuestion(tx, conversations, talk);
 }
 
-const talkOfTurn = ({ id, ws, conversationId }: Talking, { messageId: turn }: DialogTurn) => ({
+const talkOfTurn = ({ id, ws, conversationId }: TalkingRun, { messageId: turn }: DialogTurn) => ({
   id,
   ws,
   conversationId,

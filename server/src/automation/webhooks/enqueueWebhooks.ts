@@ -7,7 +7,7 @@ import { things } from '../../platform/db/workspaceTables.ts';
 import { thingLabelSql } from '../../workspace/things/things.ts';
 
 /** An event of a virtual thing. */
-export interface Happening {
+export interface ThingOccurrence {
   ws: string;
   thing: string;
   type: WebhookEvent;
@@ -18,17 +18,17 @@ export interface Happening {
 }
 
 /** SQL for the data of a message, with the thing first. */
-export const told = (data: Readonly<Record<string, unknown>>) => sql`jsonb_build_object(
+export const messageDataSql = (data: Readonly<Record<string, unknown>>) => sql`jsonb_build_object(
   'thing', jsonb_build_object('id', ${things.id}, 'name', ${thingLabelSql})) || ${JSON.stringify(data)}::jsonb`;
 
 /**
  * Writes a message for each webhook with this event, in the event's transaction (outbox). One statement, which finds
  * nothing in an index where the thing has no webhooks.
  */
-export async function tellWebhooks(tx: Tx, { ws, thing, type, data, runId }: Happening): Promise<void> {
+export async function enqueueWebhooks(tx: Tx, { ws, thing, type, data, runId }: ThingOccurrence): Promise<void> {
   await tx.execute(sql`with written as (insert into ${webhookDeliveries} (id, ws, endpoint_id, thing, type, data, run_id)
     select 'msg_' || replace(gen_random_uuid()::text, '-', ''), ${webhookEndpoints.ws}, ${webhookEndpoints.id},
-      ${webhookEndpoints.thing}, ${type}::text, ${told(data)}, ${runId ?? null}::text
+      ${webhookEndpoints.thing}, ${type}::text, ${messageDataSql(data)}, ${runId ?? null}::text
     from ${webhookEndpoints}
     join ${things} on ${things.ws} = ${webhookEndpoints.ws} and ${things.id} = ${webhookEndpoints.thing}
     where ${webhookEndpoints.ws} = ${ws} and ${webhookEndpoints.thing} = ${thing} and ${webhookEndpoints.enabled}

@@ -22,10 +22,10 @@ const Settings = z.object({ hosts: z.array(z.string()), cancel_words: z.array(z.
 type Stored = StoredConfiguration<z.infer<typeof Settings>>;
 const place = (ws: string, key: string) => ({ ws, name: 'scripts' as const, key });
 
-export const readOutside = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Stored> =>
+export const readScriptSettings = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Stored> =>
   readStored(tx, ws, 'scripts', Settings, options);
 
-export const presentOutside = ({ settings, secrets, ...saved }: Stored): ScriptsConfiguration => ({
+export const presentScriptSettings = ({ settings, secrets, ...saved }: Stored): ScriptsConfiguration => ({
   hosts: settings?.hosts ?? [],
   secrets: Object.keys(secrets).toSorted(),
   cancel_words: settings?.cancel_words ?? [],
@@ -33,7 +33,7 @@ export const presentOutside = ({ settings, secrets, ...saved }: Stored): Scripts
 });
 
 /** @throws {Refusal} 400 for too many secrets */
-export async function saveOutside(
+export async function saveScriptSettings(
   tx: Tx,
   config: Config,
   ws: string,
@@ -44,7 +44,7 @@ export async function saveOutside(
   }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/scripts'>,
   updatedBy: string,
 ): Promise<void> {
-  const had = await readOutside(tx, ws);
+  const had = await readScriptSettings(tx, ws);
   let secrets: Record<string, string> = { ...had.secrets };
   for (const [key, value] of Object.entries(typed)) {
     secrets = changeSecret(config, place(ws, key), secrets, { typed: value, kept: true });
@@ -87,7 +87,7 @@ export async function sendForScript(
   [method, address, { headers = {}, query = {}, json, body, timeout }]: z.infer<typeof HttpArguments>,
   key: string,
 ): Promise<{ status: number; headers: Record<string, string>; text: string; json: unknown }> {
-  const stored = await db.tx((tx) => readOutside(tx, ws));
+  const stored = await db.tx((tx) => readScriptSettings(tx, ws));
   if (!URL.canParse(address)) throw refuse.invalid('url', 'not_url');
   const url = new URL(address);
   // The fragment is not sent.
@@ -125,8 +125,13 @@ export async function sendForScript(
       allowInternal: config.allowInternal,
     });
     const text = withoutSecrets((await readAll(answer, scriptLimits.httpBytes)).toString('utf8'));
-    const told = Object.entries(answer.headers).map(([name, value]) => [name, withoutSecrets(String(value))]);
-    return { status: answer.statusCode ?? 0, headers: Object.fromEntries(told), text, json: jsonOfAnswer(text) };
+    const shownHeaders = Object.entries(answer.headers).map(([name, value]) => [name, withoutSecrets(String(value))]);
+    return {
+      status: answer.statusCode ?? 0,
+      headers: Object.fromEntries(shownHeaders),
+      text,
+      json: jsonOfAnswer(text),
+    };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const failure = error instanceof Error ? error.message : String(error);

@@ -31,7 +31,7 @@ interface AskScope {
 /**
  * Asks a question, and returns until when it waits for the answer. @throws {Refusal | z.ZodError} for invalid arguments
  */
-export async function ask(
+export async function askQuestion(
   tx: Tx,
   { conversations, talk, language, leavesUnfit }: AskScope,
   { args, ...place }: { seq: number; line: number | null; in: string | null; args: unknown[] },

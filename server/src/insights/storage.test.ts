@@ -17,10 +17,7 @@ afterAll(() => server.stop());
 
 const run = (script: string) => server.deps.db.execute(script);
 
-/**
- * Creates conversations with some messages, the first `gone` of which are deleted, and a verbatim for every other
- * message.
- */
+/** Creates conversations with messages, deletes the first `gone` of each, and logs every other one as a verbatim. */
 async function talk(ws: string, name: string, conversations: number, messages: number, gone = 0): Promise<void> {
   await run(`insert into conversations (id, ws, device, participant, channel, next_seq)
     select '${name}-' || n, '${ws}', 'assistant', '${name}-' || n, 'widget', ${messages + 1} from generate_series(1, ${conversations}) n;

@@ -33,7 +33,7 @@ const stack = (event_id: string) =>
   server.call('GET /api/1.0/workspaces/:ws/events/stack', { token, params: { ws: tenant.ws }, query: { event_id } });
 
 test.each(['.', '..', 'a/../b'])(
-  '%s is no name of an event or attribute, because no path can have it',
+  '%s is refused as the name of an event or attribute, because no path can contain it',
   async (name) => {
     for (const field of ['event_name', 'attribute_name'] as const) {
       const refused = await set(door('open', { [field]: name }));
@@ -74,7 +74,7 @@ test('an attribute of a thing has a value with type and unit, and follows the th
 test.each([
   ['a text that is longer than one may be', 'a'.repeat(5000), `${'a'.repeat(3992)}… [5000]`],
   ['a number that is too large for one', Infinity, ''],
-])('%s, which an earlier release stored, is read in every list', async (_, stored, expected) => {
+])('%s, as stored by an earlier release, is readable in every list', async (_, stored, expected) => {
   const params = { ws: tenant.ws };
   const name = `Sensor ${crypto.randomUUID()}`;
   const made = await server.call('POST /api/1.0/workspaces/:ws/vthing', { token, params, body: { name } });

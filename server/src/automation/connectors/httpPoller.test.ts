@@ -125,7 +125,7 @@ describe('an HTTP poller', () => {
     ['$.a[?match(@.b, "(a+)+$")]', 'mapping.0.path'],
     ['$..a..b..c', 'mapping.0.path'],
     ['open', 'mapping.0.path'],
-  ])('a path that is none or computes is refused: %s', async (path, field) => {
+  ])('an invalid or computing path is refused: %s', async (path, field) => {
     const body = { connector: 'http', name: 'x', settings: settings(), mapping: [row('a', 'b', path)] };
     const refused = await bench.server.call('POST /api/1.0/workspaces/:ws/store/device', {
       token: bench.token,

@@ -224,7 +224,7 @@ test.each<Parameters<typeof bench.create>[0]>([
   { connector: 'mqtt', settings: { url: `mqtt://${nowhere}` }, mapping: [{ ...row('a', 'b', ''), topic: 'b' }] },
   { connector: 'slack', secrets: { url: `http://${nowhere}/` } },
   { connector: 'teams', secrets: { url: `http://${nowhere}/` } },
-])('$connector says since when it is not reachable', async (body) => {
+])('$connector is shown as failing since it became unreachable', async (body) => {
   const began = Date.now();
   const id = await bench.create(body);
   // Channels are only contacted when there is something to send.

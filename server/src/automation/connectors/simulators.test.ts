@@ -16,7 +16,7 @@ const typeOf = (value: unknown) => {
 };
 
 test.each(simulators.map(({ manifest }) => [manifest.id, manifest] as const))(
-  'a simulated %s reports what the store says of it, and obeys each command',
+  'a simulated %s reports the attributes of its store entry, and carries out each command',
   async (connector, { attributes }) => {
     const id = await bench.create({ connector, settings: { seed: 3 } });
     const told = attributes.map(({ attribute_name: name, attribute_type: type }) => [name, type]);

@@ -19,7 +19,7 @@ export const viewersTopic = (scriptId: string): string => `viewers:${scriptId}`;
 
 const longUnseen = lt(scriptViewers.seenAt, sql`now() - interval '40 seconds'`);
 
-/** Someone at a script. */
+/** A user who has a script open. */
 interface Viewer {
   ws: string;
   scriptId: string;

@@ -178,7 +178,7 @@ test.each([
     'script_limit_depth',
     { max: 500 },
   ],
-])('%s fails with a sentence', async (code, type, params) => {
+])('%s fails with a message for people', async (code, type, params) => {
   const { state, error } = await played(await script(code));
   expect({ state, error }).toMatchObject({ state: 'failed', error: { type, ...(params && { params }) } });
 });

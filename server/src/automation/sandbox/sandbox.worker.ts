@@ -5,7 +5,7 @@ import type { FromThread, ToThread } from './protocol.ts';
 import { Session, type Progress } from './session.ts';
 import { threadNumber } from './threadTime.ts';
 
-/** A thread of the sandbox: several scripts, each in its own engine, of which one computes at a time. */
+/** A thread of the sandbox: several scripts, each in its own engine; one computes at a time. */
 
 // People wait for dialogs, but not for scripts that run by themselves.
 lowerThreadPriority(workerData.isAwaited === true ? undefined : constants.priority.PRIORITY_LOW);

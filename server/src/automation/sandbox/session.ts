@@ -202,7 +202,7 @@ export class Session {
     if (others !== -1) this.waiting.length = others;
   }
 
-  /** A call of the script. */
+  /** Queues a call of the script. Returns its promise. */
   private issue(kind: string, given: string, place: Pick<GuestCall, 'line' | 'in'>): QuickJSHandle {
     const args = storableJson(given);
     if (this.issued >= scriptLimits.steps) this.limit ??= 'steps';
@@ -277,7 +277,7 @@ export class Session {
       reached = dumped('Object.keys(__reached).map(Number)');
       if (isEnd) this.variables.push({ seq: null, values: String(dumped('__variables()')) });
     } catch {
-      // A script that was stopped at a limit has no more notes.
+      // A script that was stopped at a limit has no further notes.
     }
     const variables = this.variables.filter(({ values }) => values.length <= scriptLimits.valueBytes);
     this.variables = [];

@@ -105,7 +105,7 @@ export class TestWorld {
   }
 }
 
-/** Whether a text matches a pattern, in which `*` stands for any text. */
+/** Whether a text matches a pattern, in which `*` matches any text. */
 export function isLikePattern(pattern: string, text: string): boolean {
   const parts = pattern.toLowerCase().split('*');
   const [first = '', ...rest] = parts;

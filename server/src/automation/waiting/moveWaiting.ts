@@ -20,7 +20,7 @@ export interface WaitingRunsCheck {
   /** The version in production that they were checked with. */
   version: number;
   runs: { row: RunRow; fit: Fit }[];
-  /** The last id, to continue after; null where there are no more. */
+  /** The last id, to continue after; null after the last run. */
   next: string | null;
 }
 

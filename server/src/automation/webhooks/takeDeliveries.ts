@@ -105,7 +105,7 @@ export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number
 
 /** Milliseconds until a message is due, negative where one is overdue; undefined: none is waiting. */
 export async function untilDelivery(tx: Tx): Promise<number | undefined> {
-  // The first messages of each address are enough, as no more are leased at once.
+  // Only the first messages of each address count, as others are not leased at once.
   const [found] = await rowsOf(
     tx,
     sql`select extract(epoch from min(greatest(d.next_at, d.lease_until, e.paused_until)) - now()) * 1000 as ms

@@ -17,7 +17,7 @@ export interface Category {
   value?: Selection;
 }
 
-/** Whether a value is selected; null stands for all values that are not listed separately. */
+/** Whether a value is selected; null means all values that are not listed separately. */
 export const isIn = (selection: Selection | undefined, name: string | null): boolean =>
   selection === undefined ||
   ('name' in selection ? selection.name === name : name === null || !selection.besides.includes(name));

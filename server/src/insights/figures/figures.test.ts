@@ -133,7 +133,7 @@ test('more messages than are read at once are counted as a whole on request', as
   const counts = whole.series.map(({ points }) => points.map(({ count }) => count));
   expect(counts.flat().reduce((sum, count) => sum + count, 0)).toBe(rows);
   expect(Math.abs((counts[0]?.[0] ?? 0) - rows / 3)).toBeLessThan(2);
-  // Two sums of which one is partial cannot be compared.
+  // Two sums cannot be compared if one is partial.
   const days = { start_date: '2026-03-31T00:00:00Z', end_date: '2026-04-03T00:00:00Z' };
   const later = {
     ...days,

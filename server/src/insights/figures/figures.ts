@@ -64,7 +64,7 @@ export async function readFigures(
   ];
   const found = await readBefore(reading, ws, question, span, periods, asked, reader);
   const since = now.since ?? found?.since ?? null;
-  // Two sums of which one is partial cannot be compared.
+  // Two sums cannot be compared if one is partial.
   const before = since === null ? found : undefined;
   return {
     unit: unitOf(metric),

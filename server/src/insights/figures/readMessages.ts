@@ -68,7 +68,7 @@ export async function readAll(
   isWhole: boolean,
   signal?: AbortSignal,
 ): ReturnType<typeof readMessages> {
-  // Conversations of different parts cannot be told apart, so they are read at once.
+  // Parts may share conversations, so all are read at once.
   if (isWhole && asked.needs === 'conversations') return reading.tx((tx) => readMessages(tx, asked, isWhole));
   const newest = await reading.tx((tx) => readMessages(tx, asked));
   if (!isWhole) return newest;
@@ -140,7 +140,7 @@ function needsVerbatims({ periods, needs }: CellsAsked, dimension: RolledDimensi
 
 const hour = 60 * 60 * 1000;
 
-/** The moments at which one period, or hour to tell apart, ends and another begins. */
+/** The moments at which one period, or hour of the week, ends and another begins. */
 function cutsOf(periods: CellsAsked['periods'] = []): Date[] {
   if (!isByHourOfWeek(periods)) return periods.map(({ start }) => start);
   return periods.flatMap(({ start, end }) =>

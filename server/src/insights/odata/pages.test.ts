@@ -111,7 +111,7 @@ for (const dialect of dialects)
       });
 
       test.each(['Europe/Paris', 'America/Los_Angeles', 'Asia/Kolkata'])(
-        'are by the days of the workspace in %s, also of touched hours and of days that do not know their hours',
+        'are by days of the workspace in %s, also with changed hours and with rollups without hours',
         async (zone) => {
           const { ws } = feed.shop;
           await feed.run(`update workspaces set time_zone = '${zone}' where id = '${ws}'`);

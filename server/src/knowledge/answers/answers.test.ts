@@ -160,7 +160,7 @@ test('an answer without support in the passages is unknown', async () => {
 test.each([
   ['blanks around a bracket', 'model', `30 days.${' '.repeat(1500)}[${' '.repeat(1500)}`],
   ['far more than an answer has', 'passages', '日1'.repeat(20_000)],
-])('a model that writes %s does not hold up other people', async (_, writer, written) => {
+])('a model that writes %s does not delay other people', async (_, writer, written) => {
   await useModel();
   endpoint.behave(streamed(written));
   const before = process.cpuUsage();

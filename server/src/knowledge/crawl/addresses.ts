@@ -33,7 +33,7 @@ export const maybePage = (address: string): boolean => !otherFiles.test(new URL(
 
 /**
  * Selects addresses of a site: those that match one of `include`, if there are any, and none of `exclude`. In a
- * pattern, `*` stands for any text; a pattern without it matches the start of a path. A pattern with a protocol applies
+ * pattern, `*` matches any text; a pattern without it matches the start of a path. A pattern with a protocol applies
  * to the whole address.
  */
 export function addressFilter({ include, exclude }: { include: readonly string[]; exclude: readonly string[] }) {

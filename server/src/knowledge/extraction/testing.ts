@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** Small documents for tests, made of what their formats have at least. */
+/** Minimal documents of each format, for tests. */
 
 export function archive(parts: Record<string, string | Uint8Array>): Uint8Array {
   const files: Zippable = {};

@@ -43,7 +43,7 @@ export const isFound = sql`not c.removed and c.enabled and ${wasRead} and d.enab
  * The next chunks of a base that have changed after a mark, in the order of their changes. Those that can no longer be
  * found are in `removed`.
  *
- * @returns `next`: null where there are no more
+ * @returns `next`: null after the last one
  */
 export async function readChanges(
   tx: Tx,

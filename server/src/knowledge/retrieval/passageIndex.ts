@@ -58,7 +58,7 @@ export class PassageIndex {
     return this.parts().some(({ segments }) => segments.words.postings(word).texts.length > 0);
   }
 
-  /** Returns a function that tells whether a passage has a term. */
+  /** Returns a function that checks whether a passage has a term. */
   termsOf(id: string): (field: Field, term: string) => boolean {
     const at = this.parts()
       .toReversed()

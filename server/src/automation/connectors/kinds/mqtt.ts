@@ -21,7 +21,7 @@ import {
 /** Most bytes of one message. */
 const mostBytes = 64 * 1024;
 
-/** Whether a topic matches a filter, in which `+` stands for one level and `#` for all that follow. */
+/** Whether a topic matches a filter, in which `+` matches one level and `#` all that follow. */
 export function matchesTopic(filter: string, topic: string): boolean {
   const parts = topic.split('/');
   const wanted = filter.split('/');

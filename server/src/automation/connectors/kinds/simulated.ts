@@ -20,7 +20,7 @@ export const ofDay = (now: Date): number => Math.sin(((now.getTime() % day) / da
 
 export const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
-/** Part of an hour or a number of them since 1970, to count steps by. */
+/** Number of intervals of this length since 1970. */
 export const steps = (now: Date, seconds: number): number => Math.floor(now.getTime() / (seconds * 1000));
 
 type State = Record<string, AttributeValue>;

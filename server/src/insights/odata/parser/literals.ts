@@ -6,7 +6,7 @@ const patterns: readonly (readonly [LiteralType, RegExp])[] = [
   ['other', /[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}(?![\w-])/y],
   [
     'dateTime',
-    // In forms, a space stands for a plus sign.
+    // A plus sign arrives as a space, as in forms.
     /-?\d{4,6}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d{1,12})?)?(Z|[-+ ]([01]\d|2[0-3]):[0-5]\d)(?![\w.])/iy,
   ],
   ['date', /-?\d{4,6}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\w.-])/y],

@@ -95,7 +95,7 @@ function readOption(asked: FeedRequest, part: string): void {
   asked.steps += scanner.steps;
 }
 
-/** In a query, a plus sign stands for a space, as in forms. */
+/** In a query, a plus sign is a space, as in forms. */
 const fromForm = (text: string): string => decode(text.replaceAll('+', ' '));
 
 function readAlias(asked: FeedRequest, name: string, raw: string): void {

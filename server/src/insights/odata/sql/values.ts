@@ -87,6 +87,6 @@ function checkedDay(text: string): string {
 
 function checkedMoment(text: string): string {
   checkedDay(text.slice(0, 10));
-  // In forms, a space stands for a plus sign.
+  // A plus sign arrived as a space, as in forms.
   return text.replace(' ', '+');
 }

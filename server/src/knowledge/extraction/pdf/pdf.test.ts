@@ -77,7 +77,7 @@ describe('a PDF', () => {
     ],
     ['GBK-EUC-H', 'GB1', 'CDCB BBF5 C6DA CFDE CEAA C8FD CAAE CCEC A1A3', '退货期限为三十天。'],
     ['Identity-H', 'Japan1', '0465 034B', '亜あ'],
-  ])('in %s, whose font does not say which characters it has, is read', async (encoding, ordering, hex, text) => {
+  ])('in %s, with a font without a character map, is read', async (encoding, ordering, hex, text) => {
     const file = pdf([[{ text: 'in its place', y: 700 }]], {
       3: `<< /Type /Font /Subtype /Type0 /BaseFont /Song /Encoding /${encoding} /DescendantFonts [4 0 R] >>`,
       4: `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Song /FontDescriptor 5 0 R /DW 1000

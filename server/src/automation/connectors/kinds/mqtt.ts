@@ -74,7 +74,7 @@ async function connectClient(
   { clientId, clean, hear }: Session,
 ): Promise<{ client: MqttClient; isResumed: boolean }> {
   const { settings, secrets, signal } = situation;
-  // Imported with the first connection only: the import takes a tenth of the time that a start takes.
+  // Imported with the first connection only: the import takes a tenth of the time of a server start.
   const library = await import('mqtt');
   const stream = openStream(situation);
   const username = textOf(settings, 'username');

@@ -8,7 +8,7 @@ import { deleteCommands } from './attributes/commands.ts';
 import { listAttributeUses, listNameUses } from './attributes/attributeUses.ts';
 import { changeAttribute } from './runs/triggers.ts';
 
-/** The id of a thing that is given by id or name; null for none. @throws {Refusal} 404 */
+/** The id of a thing given by id or name; null without one. @throws {Refusal} 404 */
 const thingId = async (tx: Tx, ws: string, deviceName: string | undefined): Promise<string | null> =>
   deviceName === undefined ? null : (await resolveThing(tx, ws, deviceName)).id;
 
@@ -25,7 +25,7 @@ export const eventHandlers: Handlers<keyof typeof eventCalls> = {
     data: await db.tx((tx) => listNameUses(tx, ws, query)),
   }),
 
-  // The stack of the attribute says who set it, when and through what: the audit log has nothing of it.
+  // Not in the audit log: the stack of the attribute has who set it, when and through what.
   'POST /api/1.0/workspaces/:ws/event': async (call, deps) => {
     const { ws, body, principal } = call;
     const { deviceName, event_name, attribute_name, attribute_type: type, attribute_value: value, unit } = body;

@@ -21,7 +21,7 @@ import {
   type ScriptRow,
 } from './scripts/scripts.ts';
 
-/** The script that a call is about. */
+/** The changed script of a call. */
 const scriptOf = ({ ws, params }: { ws: string; params: { id: string } }) => ({
   lock: (tx: Tx) => lockScript(tx, ws, params.id),
   present: (row: ScriptRow, tx: Tx) => presentScript(tx, row),

@@ -15,12 +15,12 @@ import {
   listConnections,
   presentDetail,
 } from './connectors/connections.ts';
-import { tellSwitched } from './connectors/health.ts';
+import { noteSwitch } from './connectors/health.ts';
 import { testConnection } from './connectors/testConnection.ts';
 
 const changed = ['thing', { ws: null, what: 'thing' }] as const;
 
-/** The workspace that a call without one in its path is about. @throws {Refusal} 403 */
+/** The workspace of a call that has none in its path. @throws {Refusal} 403 */
 async function workspaceOf(
   { query, client, principal }: CallBase & { query: { ws?: string | undefined } },
   { db, authentication }: Deps,
@@ -49,7 +49,7 @@ export const storeHandlers: Handlers<keyof typeof storeCalls> = {
     if (!kind) throw refuse.notFound('connector_not_found');
     reply.headers({
       'content-type': 'image/svg+xml',
-      // Opened by itself it is a page of ours: it may load nothing and run nothing.
+      // Opened directly, the image is a page of this origin: it may neither load nor run anything.
       'content-security-policy': policy({ 'default-src': "'none'", sandbox: '', 'frame-ancestors': "'none'" }),
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
@@ -82,7 +82,7 @@ export const storeHandlers: Handlers<keyof typeof storeCalls> = {
     return save(call, deps, deviceOf(call), async (tx, row) => {
       const before = presentDetail(row);
       const edited = await editConnection(tx, deps.config, row, call.body, call.principal.login);
-      await tellSwitched(tx, deps, edited, row);
+      await noteSwitch(tx, deps, edited, row);
       const after = presentDetail(edited);
       return { answer: after, audit: { action: 'connection.edit', subject: row.thing, before, after }, changed };
     });

@@ -18,7 +18,7 @@ import { reportValues } from './thingState/reportValues.ts';
 
 type Report = ParsedBodyOf<'POST /api/1.0/things/:ws/:id/report'>;
 
-/** Takes a report; what was there before, the stack of each attribute shows. */
+/** Stores a report. The stacks of the attributes have the values before, so it is not in the audit log. */
 async function takeReport(tx: Tx, { events }: Deps, { ws, id }: ThingRow, report: Report, by: Changer) {
   const values = report.values.map(({ event_name, attribute_name, value, unit, type, at, read_only }) => ({
     event: event_name,
@@ -34,7 +34,7 @@ async function takeReport(tx: Tx, { events }: Deps, { ws, id }: ThingRow, report
   return { answer, audit: [], changed: [] };
 }
 
-/** Where the server was reached, as far as no public address is configured. */
+/** The origin of the request, used where no public address is configured. */
 const requestOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 export const thingStateHandlers: Handlers<keyof typeof thingStateCalls> = {
@@ -55,7 +55,7 @@ export const thingStateHandlers: Handlers<keyof typeof thingStateCalls> = {
       return { data: await listCommands(tx, ws, id, query.limit) };
     }),
 
-  // The list of commands says who gave it, when and through what.
+  // Not in the audit log: the list of commands has who gave it, when and through what.
   'POST /api/1.0/workspaces/:ws/vthing/:id/command': (call, deps) =>
     change(call, deps, async (tx) => {
       const { event_name, attribute_name, value, unit, timeout: seconds } = call.body;
@@ -88,7 +88,7 @@ export const thingStateHandlers: Handlers<keyof typeof thingStateCalls> = {
 
   'PUT /api/1.0/workspaces/:ws/vthing/:id/secret': (call, deps) =>
     change(call, deps, async (tx) => {
-      // A thing has one present secret: of two that are made at once, the later one replaces the other.
+      // Locked, as a thing has one present secret: the later of two concurrent resets replaces the other.
       const { id } = await lockThing(tx, call.ws, (await resolveThing(tx, call.ws, call.params.id)).id);
       const { login } = call.principal;
       const before = await readSecret(tx, call.ws, id);

@@ -27,13 +27,13 @@ import {
 
 type Params = { ws: string; params: { id: string } };
 
-/** The webhook that a call is about. */
+/** The changed webhook of a call. */
 const webhookOf = ({ ws, params }: { ws: string; params: { id: string; webhookId: string } }) => ({
   lock: (tx: Tx) => lockWebhook(tx, ws, params.id, params.webhookId),
   present: presentWebhook,
 });
 
-/** The address for webhooks of others that a call is about; addresses are the same in audit entries of each server. */
+/** The changed incoming hook of a call. Audit entries have its address without the origin, the same on each server. */
 const hookOf = ({ ws, params }: Params) => ({
   lock: (tx: Tx) => lockHook(tx, ws, params.id),
   present: auditedHook,

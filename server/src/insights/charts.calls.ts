@@ -23,13 +23,13 @@ import { readFigures } from './figures/figures.ts';
 import { periodIn } from './period.ts';
 import { listDays } from './figures/daily.ts';
 
-/** The chart that a call is about. */
+/** The changed chart of a call. */
 const chartOf = ({ ws, params }: { ws: string; params: { id: string } }) => ({
   lock: (tx: Tx) => lockChart(tx, ws, params.id),
   present: presentChart,
 });
 
-/** What is read as a whole takes long: so many at once in a process, for all who ask. */
+/** Figures of all messages take long to read, so a process reads only two of them at a time, for all users. */
 const wholeInTurn = atMost(2);
 
 export const chartHandlers: Handlers<keyof typeof chartCalls> = {
@@ -45,7 +45,7 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
   'GET /api/1.0/workspaces/:ws/chart/:id': async ({ ws, params, principal }, { db }) => {
     const chart = presentChart(await db.tx((tx) => findChart(tx, ws, params.id)));
     const shown = can(principal, 'script:read', ws) ? chart : hideFilteredScripts(chart);
-    // The addresses that get its mail concern those who may change them.
+    // Only people who may change the mail see its recipients.
     return can(principal, 'workspace:edit', ws) ? shown : { ...shown, mail: null };
   },
 
@@ -69,7 +69,7 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
     const needed = isOfRuns ? 'script:read' : 'verbatim:read';
     const mayDrill = can(principal, needed, ws);
     const hidesScripts = isOfRuns && !mayDrill;
-    // Trying names would tell which there are.
+    // Trying names would reveal which scripts exist.
     if (hidesScripts && query.script !== undefined)
       throw refuse.forbidden('permission_missing', { permission: needed });
     const { whole: isWhole } = query;
@@ -77,7 +77,7 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
     const signal = untilLeft(reply);
     const read = (from: Reading) =>
       readFigures(from, ws, span, { ...query, time_zone: timeZone }, { mayDrill, isWhole, signal });
-    // Others have their turn between the parts of what is many.
+    // Figures of all messages are read in parts, between which other work can run.
     const figures = await (isWhole ? wholeInTurn(() => read(reading)) : readMoment(reading, (tx) => read(within(tx))));
     return hidesScripts ? hideScripts(figures, { ...query, split: query.split ?? null }) : figures;
   },

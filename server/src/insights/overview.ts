@@ -40,10 +40,10 @@ const Started = z.object({
   widget: z.boolean(),
 });
 
-/** How a workspace was used in a span of time, and in the one before that cards compare with. */
+/** The usage of a workspace in a span, and in the one before it that cards compare with. */
 export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: string): Promise<Overview> {
   const move = moveOf('previous', null, span, timeZone);
-  // Where clocks are changed, it would reach into the span.
+  // Where the clocks change, the moved end could lie within the span.
   const before = { start: move(span.start), end: new Date(Math.min(+move(span.end), +span.start)) };
   const readable = await readableFrom(tx, [ws], span);
   const days = daysOf(span, timeZone);
@@ -54,7 +54,7 @@ export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: str
     days.slice(1).map(({ start }) => start),
   );
   const daily = days.map(({ day }, place) => ({ day, ...(counts[place] ?? nothing) }));
-  // Texts do not add up in rollups: there are about as many as messages.
+  // Rollups do not group by text: there are about as many texts as messages.
   const byDay = days.map(({ start }, place) => ({ day: start, messages: counts[place]?.messages ?? 0 }));
   const since = newestSince(byDay.toReversed(), limits.messagesGrouped);
   const grouped = { start: since !== null && since > span.start ? since : span.start, end: span.end };
@@ -104,11 +104,14 @@ const within = (ws: string, { start, end }: Span) =>
 
 type Figures = Overview['previous'];
 
-/** The place of a moment among some in order, from 1. As a query of its own the list is made once, not for each row. */
+/**
+ * SQL for the index of a moment among sorted ones, from 1. As a subquery, the list is built once rather than for each
+ * row.
+ */
 const placeAmong = (moments: readonly Date[]) => sql`width_bucket(at, (select ${momentsOf(moments)}))`;
 
 /**
- * The figures of a span and of the one before it, which are read together, and the counts of each period of the span.
+ * The figures of a span and of the one before it, read together, with the counts of each period of the span.
  * @param cuts moments in the span at which a period ends and another begins, in order
  */
 async function readFigures(
@@ -142,7 +145,7 @@ async function readFigures(
     Latency,
   );
   const countsAt = new Map(counted.map(({ place, ...counts }) => [place, counts]));
-  const medianAt = new Map(latency.map(({ place, latency: told }) => [place, latencyQuantile(told ?? {}, 0.5)]));
+  const medianAt = new Map(latency.map(({ place, latency: counts }) => [place, latencyQuantile(counts ?? {}, 0.5)]));
   const figuresOf = async (of: Span, place: number, counts: readonly Counts[]): Promise<Figures> => {
     const conversations = await countConversations(tx, readable, of);
     const median = medianAt.get(place) ?? null;

@@ -20,7 +20,7 @@ const Counts = z.object({
 });
 const nothing: z.infer<typeof Counts> = { messages: 0, understood: 0, answered: 0, fallbacks: 0, errors: 0 };
 
-/** How every workspace that the principal may look into was used in a span of time, the busiest first. */
+/** The usage of each workspace that the principal may read in a span, the busiest first. */
 export async function readOverviewOfAll(tx: Tx, principal: Principal, span: Span): Promise<OverviewOfAll> {
   const all = await rowsOf(
     tx,

@@ -6,7 +6,7 @@ const startsOf = (start: string, end: string, zone: string) =>
   daysOf({ start: new Date(start), end: new Date(end) }, zone).map((each) => each.start.toISOString());
 
 describe('a period', () => {
-  test('of ten days is ten calendar days where the reader is', () => {
+  test('of ten days is ten calendar days in the time zone of the reader', () => {
     const end_date = '2026-11-22T21:30:00.000Z';
     for (const [time_zone, start] of [
       ['UTC', '2026-11-13T00:00:00.000Z'],

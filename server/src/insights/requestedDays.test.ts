@@ -4,8 +4,8 @@ import { newTenant, type Tenant } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 /*
- * Dates without a time are days of the workspace, wherever they are asked for. The clocks of New York went back on November 1, 2026:
- * its two days here are 49 hours.
+ * Dates without a time are days of the workspace in all calls. The clocks of New York went back on November 1, 2026, so
+ * its two days here have 49 hours.
  */
 const days = { start_date: '2026-11-01', end_date: '2026-11-02' };
 const moments = {
@@ -71,7 +71,7 @@ const lists: Record<string, (asked: Asked) => Promise<{ found: string[]; total: 
   },
 };
 
-test.each(Object.keys(lists))('%s of two days have all of both, as many as figures count', async (name) => {
+test.each(Object.keys(lists))('%s of two days include both completely, as many as figures count', async (name) => {
   const list = async (asked: Asked) => {
     const { found = [], total } = (await lists[name]?.(asked)) ?? {};
     expect(total).toBe(found.length);
@@ -81,12 +81,12 @@ test.each(Object.keys(lists))('%s of two days have all of both, as many as figur
   expect(await list({ ...days, time_zone: 'UTC' })).toEqual(['first moment', 'just before']);
 });
 
-test.each(['verbatims', 'runs'])('%s of an hour of the week are those of the clocks of the workspace', async (name) => {
+test.each(['verbatims', 'runs'])('%s of an hour of the week are in the time zone of the workspace', async (name) => {
   const hour = await lists[name]?.({ ...days, weekday_hour: '1-23' });
   expect(hour?.found.toSorted()).toEqual(within.slice(1));
 });
 
-test('days at the ends of the calendar are asked for like others', async () => {
+test('days at the ends of the calendar can be requested like others', async () => {
   const ends = { start_date: '1900-01-01', end_date: '9999-12-31' };
   for (const time_zone of ['UTC', 'Pacific/Kiritimati', 'America/New_York', undefined]) {
     const query = { ...ends, time_zone };
@@ -107,7 +107,7 @@ test('the log of all workspaces is by days of UTC', async () => {
   expect(body.data.map(({ subject }) => subject)).toEqual(['first moment', 'just before']);
 });
 
-test('an export, a review and a search for questions take the same days', async () => {
+test('an export, a review and a search for questions use the same days', async () => {
   const { raw } = await server.call('GET /api/1.0/verbatim/:ws/export', { ...at, query: days });
   const sheet = read(raw.rawPayload).Sheets['Verbatim'];
   const rows = utils.sheet_to_json<Record<string, unknown>>(sheet ?? {});

@@ -6,11 +6,11 @@ import type { Span } from '../conversation/rollups/hours.ts';
 import { at, dice, minutes, rolledUpShop, some } from '../conversation/rollups/testing.ts';
 import { rowsOf } from '../platform/db/port.ts';
 
-/** What the overview and cards say from rollups, beside what verbatims say. */
+/** Compares the overview and cards, read from rollups, with sums of verbatims. */
 
 const { server, shop, workspace, run, roll, say, count, overview, said, counted } = rolledUpShop();
 
-/** Sums of days by local time, as the database cuts them. */
+/** Sums of days by local time, as the database calculates them. */
 async function countedDays({ start, end }: Span, zone: string) {
   return server().deps.db.tx((tx) =>
     rowsOf(
@@ -24,8 +24,8 @@ async function countedDays({ start, end }: Span, zone: string) {
   );
 }
 
-describe('figures from rollups are those of verbatims', () => {
-  test('whatever is added, rated and deleted, rolled up or not', async () => {
+describe('figures from rollups equal those of verbatims', () => {
+  test('after additions, ratings and deletions, rolled up or not', async () => {
     const next = dice(7);
     await say(some(next, 150));
     await roll();
@@ -55,7 +55,7 @@ describe('figures from rollups are those of verbatims', () => {
     expect(whole.previous.median_ms).toBeLessThan(6);
   });
 
-  test('over days of other time zones, also where hours are cut', async () => {
+  test('for days of other time zones, also where these divide hours', async () => {
     await say(some(dice(3), 200));
     await roll();
     await say(some(dice(4), 5));
@@ -69,7 +69,7 @@ describe('figures from rollups are those of verbatims', () => {
     }
   });
 
-  test('while what was there before is rolled up, and when that is cut off', async () => {
+  test('while older messages are rolled up, and when that is interrupted', async () => {
     await say(some(dice(5), 5200));
     await run('delete from rollup_touches');
     const span = { start: at(100), end: at(minutes) };
@@ -104,7 +104,10 @@ describe('figures from rollups are those of verbatims', () => {
   });
 });
 
-/** Messages by intent, by day and intent, and by hour of the week, conversations and latencies by day: of Paris, or of another zone. */
+/**
+ * Messages by intent, by day and intent, and by hour of the week; conversations and latencies by day; each in a time
+ * zone.
+ */
 async function cards({ start, end }: Span, time_zone: string) {
   const asked = [
     { metric: 'messages', dimension: 'intent', limit: '50' },
@@ -133,7 +136,7 @@ async function cards({ start, end }: Span, time_zone: string) {
 describe('figures of days and hours of other time zones', () => {
   const zones = ['UTC', 'Europe/Paris', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/Los_Angeles'];
   const span = { start: at(700), end: at(10 * 1440 + 33) };
-  /** With two whole months. */
+  /** Includes two whole months. */
   const long = { start: at(-40 * 1440), end: at(60 * 1440) };
   const inZones = () =>
     Promise.all([...zones.map((zone) => cards(span, zone)), ...zones.slice(0, 2).map((zone) => cards(long, zone))]);
@@ -142,9 +145,9 @@ describe('figures of days and hours of other time zones', () => {
     await run(`update verbatims set intent = 'intent ' || id % 5 where id % 6 > 0`);
   };
 
-  test('are those of the messages, whatever is touched, and while days do not know their hours yet', async () => {
+  test('equal those of the messages after changes, and while rollups of days do not have their hours yet', async () => {
     await fill(11);
-    // Nothing is rolled up yet: all is read from verbatims.
+    // Nothing is rolled up yet: everything is read from verbatims.
     const raw = await inZones();
     await roll();
     expect(await inZones()).toEqual(raw);
@@ -160,7 +163,7 @@ describe('figures of days and hours of other time zones', () => {
     ]);
   });
 
-  test('are read without the messages', async () => {
+  test('are read without reading messages', async () => {
     await fill(12);
     await roll();
     const whole = { start: at(0), end: at(10 * 1440) };

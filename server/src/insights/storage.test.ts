@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const run = (script: string) => server.deps.db.execute(script);
 
-/** Conversations of some messages, the first `gone` of which are deleted, and a verbatim for every other one. */
+/** Creates conversations with messages, deletes the first `gone` of each, and logs every other one as a verbatim. */
 async function talk(ws: string, name: string, conversations: number, messages: number, gone = 0): Promise<void> {
   await run(`insert into conversations (id, ws, device, participant, channel, next_seq)
     select '${name}-' || n, '${ws}', 'assistant', '${name}-' || n, 'widget', ${messages + 1} from generate_series(1, ${conversations}) n;
@@ -61,7 +61,7 @@ test('few rows are measured, many are estimated, rolled up or not', async () => 
   for (const ratio of before) expect(Math.abs(ratio - 1)).toBeLessThan(0.1);
 });
 
-test('what knowledge bases hold is of the NLP, their passages and vectors too, and the originals are files', async () => {
+test('knowledge bases count as NLP, with their passages and vectors, and their originals as files', async () => {
   const lab = await newTenant(server.deps.db, 'Lab');
   const { ws } = lab;
   const as = (await lab.signIn('companyAdmin')).token;
@@ -86,7 +86,7 @@ test('what knowledge bases hold is of the NLP, their passages and vectors too, a
   expect(after.sizeFiles - before.sizeFiles).toBe(4000);
 });
 
-test('all workspaces that one may look into, and their sum; no others', async () => {
+test('all workspaces that the user may read, and their sum; no others', async () => {
   await talk(stranger.ws, 'other', 3, 4);
   const { status, body } = await server.call('GET /api/1.0/workspaces/stats', { token });
   expect(status).toBe(200);

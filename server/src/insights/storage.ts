@@ -10,12 +10,12 @@ import { workspaces } from '../platform/db/workspaceTables.ts';
 import type { Principal } from '../platform/principal.ts';
 
 /*
- * What workspaces occupy, in bytes of their rows. Tables that grow without end are not read: the newest rows tell the size
- * of one, and rollups and the numbers of messages tell how many there are. So few rows are measured exactly, many are
- * estimated, and the work is the same.
+ * The storage of workspaces, in bytes of their rows. Tables that grow without limit are not read completely: their size
+ * is the average size of the newest rows times the number of rows, which rollups and message numbers give. So small
+ * tables are measured exactly, large ones are estimated, and the work stays the same.
  */
 
-/** How many of the newest rows are measured: of verbatims; of conversations, and in each of messages; and of any chunks. */
+/** Number of newest rows that are measured: verbatims; conversations, and messages in each of them; any chunks. */
 const sample = { verbatims: 1000, conversations: 20, messages: 50, chunks: 1000 };
 
 /** Sizes by workspace. */
@@ -29,7 +29,7 @@ async function sizesOf(tx: Tx, query: SQL): Promise<Sizes> {
   return new Map(rows.map(({ ws, bytes }) => [ws, bytes]));
 }
 
-/** Measures all rows of tables with the column `ws`. @param tables each with what is measured of a row `t` */
+/** Measures all rows of tables with the column `ws`. @param tables with the SQL to measure a row `t` of each */
 const allRows =
   (tables: Readonly<Record<string, SQL>>): Measure =>
   (tx, ids) => {
@@ -45,7 +45,7 @@ const allRows =
 
 const row = sql`pg_column_size(t.*)`;
 
-/** The number of verbatims, by the average size of the newest. */
+/** Number of verbatims times the average size of the newest. */
 async function measureVerbatims(tx: Tx, ids: readonly string[]): Promise<Sizes> {
   const counts = await countVerbatims(tx, ids);
   const averages = await sizesOf(
@@ -61,8 +61,8 @@ async function measureVerbatims(tx: Tx, ids: readonly string[]): Promise<Sizes> 
 }
 
 /**
- * The numbers that messages got, by what the newest conversations keep for theirs: the oldest messages of a conversation
- * may be deleted, and its numbers go on.
+ * Number of assigned message numbers times the average size for each number in the newest conversations. The oldest
+ * messages of a conversation may be deleted, while its numbers continue.
  */
 function measureMessages(tx: Tx, ids: readonly string[]): Promise<Sizes> {
   return sizesOf(
@@ -91,7 +91,10 @@ function measureMessages(tx: Tx, ids: readonly string[]): Promise<Sizes> {
   );
 }
 
-/** The chunks that documents have, by the average size of some: ids follow from contents, so the first are drawn by chance. */
+/**
+ * Number of chunks of documents times the average size of some. Their ids are hashes of their content, so the first
+ * ones are a random sample.
+ */
 function measureChunks(tx: Tx, ids: readonly string[]): Promise<Sizes> {
   return sizesOf(
     tx,
@@ -107,7 +110,7 @@ function measureChunks(tx: Tx, ids: readonly string[]): Promise<Sizes> {
   );
 }
 
-/** Adds what several measures tell. */
+/** Adds up several measures. */
 const together =
   (...measures: readonly Measure[]): Measure =>
   async (tx, ids) => {
@@ -140,7 +143,7 @@ const parts: Readonly<Record<StorageSize, Measure>> = {
 
 const added = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
-/** Measures workspaces, and tells the storage of one of them or of all. */
+/** Measures workspaces. Returns the storage of each one and of all. */
 async function measureEach(tx: Tx, ids: readonly string[]): Promise<{ of: (ws: string) => Storage; all: Storage }> {
   const measured: [string, Sizes][] = [];
   for (const [name, measure] of Object.entries(parts)) measured.push([name, await measure(tx, ids)]);
@@ -157,7 +160,7 @@ async function measureEach(tx: Tx, ids: readonly string[]): Promise<{ of: (ws: s
 /** The storage of a workspace. */
 export const readStorage = async (tx: Tx, ws: string): Promise<Storage> => (await measureEach(tx, [ws])).all;
 
-/** The storage of all workspaces that the principal may look into, the largest first. */
+/** The storage of all workspaces that the principal may read, the largest first. */
 export async function readStorageOfAll(tx: Tx, principal: Principal): Promise<StorageOfAll> {
   const listed = await rowsOf(
     tx,

@@ -11,7 +11,7 @@ export const knowledgeAnswerHandlers: Handlers<keyof typeof knowledgeAnswerCalls
 
   'POST /api/1.0/gael/:ws/rag/:base/ask': async (call, deps) => {
     const { ws, params, body } = call;
-    // Refused as an ordinary error, before the stream begins.
+    // Refused with a plain error response, before the stream begins.
     await deps.db.tx((tx) => findBase(tx, ws, params.base));
     await streamWork(call, async (send, signal) => {
       try {

@@ -6,7 +6,7 @@ import { changeBase, createBase, deleteBase, findBase, listBases, lockBase, pres
 
 const changed = 'knowledge';
 
-/** The base that a call is about. */
+/** The changed base of a call. */
 const baseOf = ({ ws, params }: { ws: string; params: { base: string } }) => ({
   lock: (tx: Tx) => lockBase(tx, ws, params.base),
   present: presentBase,

@@ -63,7 +63,7 @@ for (const dialect of dialects)
       }
     });
 
-    test('a name is there once, also after a base came back from the trash', async () => {
+    test('a name is unique, also after a base is restored from the trash', async () => {
       const shelf = await library.another();
       expect(await names(shelf)).toEqual(['Shop']);
       expect(refusal(await create({ name: 'SHOP' }, shelf))).toMatchObject({
@@ -82,7 +82,7 @@ for (const dialect of dialects)
       expect(await names(shelf)).toEqual(['Factory', 'Shop']);
     });
 
-    test('bases of others are not there, and readers change nothing', async () => {
+    test('bases of other organizations are not found, and readers cannot change any', async () => {
       const other = await library.another();
       const at = { token: other.token, params: { ws: other.tenant.ws, base: library.base } };
       expect((await other.server.call('GET /api/1.0/gael/:ws/rag/:base', at)).status).toBe(404);

@@ -11,7 +11,7 @@ import { readTable } from './content/readTable.ts';
 
 const changed = 'knowledge';
 
-/** The chunk that a call is about. */
+/** The changed chunk of a call. */
 const chunkOf = ({ ws, params }: { ws: string; params: { base: string; id: string } }) => ({
   lock: (tx: Tx) => lockChunk(tx, ws, params.base, params.id),
   present: presentChunk,

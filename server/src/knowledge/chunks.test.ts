@@ -25,7 +25,7 @@ for (const dialect of dialects)
     const importCsv = (content: string | Uint8Array<ArrayBuffer>, name = 'Opening hours.csv') =>
       library.send('POST /api/1.0/gael/:ws/rag/:base/chunks-import', { name, content });
 
-    test('what was changed by hand survives another reading', async () => {
+    test('manual changes survive another reading', async () => {
       const { id } = await library.readText('# A\n\nOne.\n\n# B\n\nTwo.\n\n# C\n\nThree.\n\n# D\n\nFour.');
       const [one, two, three, four] = await library.chunks(id);
       if (!one || !two || !three || !four) throw new Error('the text has four chunks');
@@ -51,7 +51,7 @@ for (const dialect of dialects)
       expect(await texts(id)).toEqual(order);
       expect((await library.document(id)).body).toMatchObject({ chunks: 7, chunks_edited: 6 });
 
-      // A new chapter before it, one that is the same, and one that was edited and is gone.
+      // A new chapter before it, a repeated one, and an edited one that is gone from the document.
       await type(id, '# New\n\nFirst.\n\n# A\n\nOne.\n\n# B\n\nTwo.\n\n# D\n\nFour.');
       const after = await library.chunks(id);
       expect(after.filter(({ orphaned }) => !orphaned).map(({ text }) => text)).toEqual([
@@ -78,14 +78,14 @@ for (const dialect of dialects)
       expect((await remove(added.body.id)).status).toBe(200);
       expect((await library.document(id)).body).toMatchObject({ chunks: 6 });
 
-      // A chunk that was not changed goes with its place in the document, and comes back with it.
+      // A chunk without manual changes is removed when it is gone from the document, and comes back with it.
       await type(id, '# A\n\nOne.');
       expect(await texts(id, { state: 'all' })).not.toContain('Four.');
       await type(id, '# A\n\nOne.\n\n# D\n\nFour.');
       expect(await texts(id)).toContain('Four.');
     });
 
-    test('pages of a base go on from one document to the next, in the order of their names', async () => {
+    test('pages of a base continue from one document to the next, in the order of their names', async () => {
       const { body: own } = await library.server.call('POST /api/1.0/gael/:ws/rag', {
         token: library.at().token,
         params: { ws: library.at().params.ws },
@@ -126,7 +126,7 @@ for (const dialect of dialects)
       expect((await library.server.call('GET /api/1.0/gael/:ws/rag/:base/chunks', unknown)).status).toBe(404);
     });
 
-    test('a text is found in capitals or not, with accents or without, in any script, and means itself', async () => {
+    test('a text is found ignoring case and accents, in any script, without wildcards', async () => {
       const paragraphs = [
         'Das Straßencafé ÄNDERT 50_% davon.',
         'Привет, МИР!',
@@ -192,7 +192,7 @@ for (const dialect of dialects)
       expect((await importCsv(raw.payload, 'template.csv')).body).toEqual({ added: 2, skipped: [] });
     });
 
-    test('a table that takes long to read does not hold up other people', async () => {
+    test('a table that takes long to read does not delay other people', async () => {
       const slow = `text\n"${'"a'.repeat(25_000)}${' '.repeat(25_000)},`;
       const before = process.cpuUsage();
       expect((await importCsv(slow)).body).toMatchObject({
@@ -202,7 +202,7 @@ for (const dialect of dialects)
       expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
     });
 
-    test('chunks of others are not there', async () => {
+    test('chunks of other organizations are not found', async () => {
       const { id } = await library.readText('Secret.');
       const [chunk] = await library.chunks(id);
       const other = await library.another();

@@ -32,13 +32,13 @@ import { cancelReading, queueReading, startReading } from './reading/startReadin
 
 const changed = 'knowledge';
 
-/** The document that a call is about. */
+/** The changed document of a call. */
 const documentOf = ({ ws, params }: { ws: string; params: { base: string; id: string } }) => ({
   lock: (tx: Tx) => lockDocument(tx, ws, params.base, params.id),
   present: presentDetail,
 });
 
-/** A file that can be read. @throws {Refusal} 400 */
+/** Checks that an uploaded file can be read. @throws {Refusal} 400 */
 function checkOriginal({ filename, mimetype, bytes }: UploadedFile) {
   if (bytes.length === 0) throw refuse.invalid('file', 'file_empty');
   const name = cleanName(filename);
@@ -47,7 +47,7 @@ function checkOriginal({ filename, mimetype, bytes }: UploadedFile) {
   return { name, format, bytes };
 }
 
-/** The address of a page, without the part that browsers keep to themselves. @throws {Refusal} 400 */
+/** Checks the address of a page, and removes its fragment. @throws {Refusal} 400 */
 function checkAddress({ config }: Pick<Deps, 'config'>, typed: string): string {
   if (!URL.canParse(typed)) throw refuse.invalid('url', 'not_url');
   const url = new URL(typed);
@@ -67,7 +67,7 @@ const described = ({
 
 type RetryCall = Call<'POST /api/1.0/gael/:ws/rag/:base/documents/:id/retry'>;
 
-/** Has a document read again. @throws {Refusal} 409 while it is read, and for what is not of the kind */
+/** Reads a document again. @throws {Refusal} 409 while it is read, and for a document of another kind */
 const retry = (call: RetryCall, deps: Deps, kind?: 'site') =>
   change(call, deps, async (tx) => {
     const row = await documentOf(call).lock(tx);

@@ -9,7 +9,7 @@ import { Library } from './testing.ts';
 
 let library: Library;
 let web: Awaited<ReturnType<typeof serveHttp>>;
-/** What each path of the site says; absent ones are answered with 404. */
+/** The content of each path of the site; others are answered with 404. */
 const pages = new Map<string, string>();
 let asked: string[] = [];
 beforeAll(async () => {
@@ -129,7 +129,7 @@ test('a site is read page by page, previewed and read again', async () => {
   expect(await pagesOf(shelf, id)).toHaveLength(3);
 });
 
-test('a site without pages says so, and one that is due is read again', async () => {
+test('a site without pages is reported, and one that is due is read again', async () => {
   const shelf = await library.another();
   const text = await shelf.readText('Typed.');
   expect(refusal(await sync(shelf, text.id))).toMatchObject({ status: 409, type: 'document_no_site' });
@@ -150,7 +150,7 @@ test('a site without pages says so, and one that is due is read again', async ()
   expect(await shelf.becomes(id, 'ready')).toMatchObject({ pages: 1, crawl: { every_hours: 24 } });
 });
 
-test('a site of a deleted organization is left alone, until that is restored', async () => {
+test('a site of a deleted organization is not read until the organization is restored', async () => {
   const shelf = await library.another();
   const { id } = await addSite(shelf, { every_hours: 24 });
   await shelf.becomes(id, 'ready');

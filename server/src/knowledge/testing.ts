@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../testing/server.ts';
 
-/** A server with a knowledge base, and what people do with its documents. */
+/** A server with a knowledge base, and helpers for its documents. */
 export class Library {
   readonly server: TestServer;
   readonly tenant: Tenant;
@@ -19,7 +19,7 @@ export class Library {
     return Library.on(await startTestServer(options));
   }
 
-  /** Another organization with a workspace and a base, on the same server. */
+  /** Creates another organization with a workspace and a base on the same server. */
   another = () => Library.on(this.server);
 
   private static async on(server: TestServer): Promise<Library> {
@@ -32,13 +32,13 @@ export class Library {
 
   stop = () => this.server.stop();
 
-  /** The place of a call about a document or a chunk. */
+  /** Credentials and path parameters of calls for a document or a chunk. */
   at = (id = '') => ({ token: this.token, params: { ws: this.tenant.ws, base: this.base, id } });
 
   addText = (text: string, more: Partial<BodyOf<'POST /api/1.0/gael/:ws/rag/:base/texts'>> = {}) =>
     this.server.call('POST /api/1.0/gael/:ws/rag/:base/texts', { ...this.at(), body: { name: 'Text', text, ...more } });
 
-  /** Sends a file to a call of an upload. */
+  /** Uploads a file with a call. */
   async send(name: CallName, file: { name: string; content: string | Uint8Array<ArrayBuffer> }, id = '', fields = {}) {
     const [method, pattern = ''] = name.split(' ');
     const params: Record<string, string> = this.at(id).params;
@@ -65,7 +65,7 @@ export class Library {
     return KnowledgeDocument.parse(body);
   }
 
-  /** A document once it is in a state. */
+  /** Waits until a document is in a state. */
   becomes = (id: string, state: KnowledgeDocument['state']) =>
     eventually(async () => {
       const { body } = await this.document(id);
@@ -75,7 +75,7 @@ export class Library {
 
   document = (id: string) => this.server.call('GET /api/1.0/gael/:ws/rag/:base/documents/:id', this.at(id));
 
-  /** A typed text that has been read. */
+  /** Adds a text, and waits until it has been read. */
   async readText(text: string, name = 'Text') {
     return this.becomes((await this.addText(text, { name })).body.id, 'ready');
   }

@@ -1,16 +1,16 @@
 import type { AskType } from '@parlance/contract/limits';
 import { isLanguageName, type SpokenLanguage } from '../../nlu/language.ts';
 
-/** What dialogs say and understand by themselves in a language. */
+/** The texts that dialogs have by themselves in a language, and the words that they understand. */
 export interface DialogTexts {
   yes: string;
   no: string;
-  /** Words for yes and no, besides the labels, and those that end a dialog. */
+  /** Words that mean yes and no, besides the labels, and words that end a dialog. */
   yesWords: readonly string[];
   noWords: readonly string[];
   cancelWords: readonly string[];
   cancelled: string;
-  /** Said where an answer is none. */
+  /** The reply to a message that does not answer the question, by the type of the question. */
   problems: Readonly<Record<AskType, string>>;
 }
 

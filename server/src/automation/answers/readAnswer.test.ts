@@ -34,7 +34,7 @@ describe('an answer is read', () => {
     expect(read(options, text, language)).toEqual(value);
   });
 
-  test('as a choice by its label, its value, its number, or within a sentence, unless two fit', () => {
+  test('as a choice by its label, its value or its number, or where a sentence contains one label only', () => {
     const options = { choices: [{ label: 'Île de Ré', value: 're' }, 'Lille', 'Lille Sud'] };
     const answers = ['ile de re', 'RE', '2', 'to île de ré then', 'lille sud', 'the one in Lille Sud', 'Paris', '7'];
     const values = ['re', 're', 'Lille', 're', 'Lille Sud', undefined, undefined, undefined];

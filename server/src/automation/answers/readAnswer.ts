@@ -6,21 +6,21 @@ import { isLanguageName } from '../../nlu/language.ts';
 import { foldAccents, normalise } from '../../nlu/text.ts';
 import { dialogTexts } from './dialogTexts.ts';
 
-/** What a person answered: a text, or a form that they sent. */
+/** The answer of a person: a text, or a form that they submitted. */
 export interface PersonAnswer {
   text: string;
   values: FormValues | null;
   language: string;
 }
 
-/** What a question asks for. */
+/** The type of answer that a question asks for. */
 export const askTypeOf = ({ type, choices, form }: AskOptions): AskType =>
   form ? 'form' : (type ?? (choices ? 'choice' : 'text'));
 
 /**
- * The value of an answer; undefined: it is none.
+ * The value of an answer; undefined where the message does not answer the question.
  *
- * @param questionId the message that asks: a form answers the message that it came with
+ * @param questionId id of the message that asks: a form counts only if it answers this message
  */
 export function readAnswer(options: AskOptions, questionId: string, heard: PersonAnswer, now: Date): unknown {
   const type = askTypeOf(options);
@@ -36,19 +36,19 @@ export function readAnswer(options: AskOptions, questionId: string, heard: Perso
   const language = isLanguageName(heard.language) ? heard.language : 'auto';
   const found = findBuiltins(text, language, now).find((span) => span.type === type);
   if (found) return found.value;
-  // A date with a time is a date too.
+  // Also finds a date with a time.
   if (type === 'date') return findBuiltins(text, language, now).find((span) => span.type === 'datetime')?.value;
   if (type === 'phone') return plainPhone(text);
   return type === 'number' ? plainNumber(text) : undefined;
 }
 
-/** Whether an answer says that the dialog is to end. */
+/** Whether an answer asks to end the dialog. */
 export function isCancelled({ text, language }: PersonAnswer, more: readonly string[]): boolean {
   const words = [...dialogTexts(language).cancelWords, ...dialogTexts('english').cancelWords, ...more];
   return words.some((word) => plain(word) === plain(text));
 }
 
-/** The value of a choice, by its label, its value or its place. */
+/** The value of a choice, found by its label, its value or its place in the list. */
 function chosen({ choices = [] }: AskOptions, text: string): string | undefined {
   const said = plain(text);
   const exact = choices.find(({ label, value }) => plain(label) === said || plain(value) === said);
@@ -69,16 +69,16 @@ function yesOrNo(text: string, language: string): boolean | undefined {
 const plainNumber = (text: string): number | undefined =>
   /^[-+]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 
-/** Digits as people write them to be called. */
+/** The digits of a phone number, with the signs that people write between them. */
 const phoneDigits = /(?<![\p{L}\d])\+?\d(?:[\s()./-]*\d){5,14}(?![\p{L}\d])/u;
 
 /**
- * The number of an answer to the question for one, as it was written, without the signs between its digits: people call
- * from other countries than the one whose numbers their language is known for.
+ * The phone number of an answer as it was written, without the signs between its digits. It is not read by the rules of
+ * one country: people also write numbers of other countries than that of their language.
  */
 const plainPhone = (text: string): string | undefined => phoneDigits.exec(text)?.[0].replaceAll(/[^\d+]/g, '');
 
-/** Words alone: without case, accents and signs. */
+/** Reduces a text to words: without case, accents and punctuation. */
 const plain = (text: string): string =>
   foldAccents(normalise(text))
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

@@ -6,23 +6,23 @@ import { listIntents } from '../../studio/intents/intentViews.ts';
 import { listGroups } from '../../workspace/things/groups.ts';
 import { listThings } from '../../workspace/things/things.ts';
 import { listAttributes } from '../attributes/attributes.ts';
-import { presentOutside, readOutside } from '../runs/outside.ts';
+import { presentScriptSettings, readScriptSettings } from '../runs/scriptSettings.ts';
 import { listFunctions } from '../scripts/scripts.ts';
 
-/** Names of a kind that a prompt holds; more cost money and add little. */
+/** Most names of a kind in a prompt; more of them cost money and add little. */
 const mostNames = 100;
 
 const quoted = (name: string): string => JSON.stringify(name);
 const line = (title: string, names: readonly string[]): string =>
   `${title}: ${names.slice(0, mostNames).map(quoted).join(', ') || 'none'}`;
 
-/** The names of a workspace that scripts use, one kind a line, for a language model. */
+/** Lists the names of a workspace that scripts use for a language model, one kind a line. */
 export async function describeNames(tx: Tx, ws: string): Promise<string> {
   const attributes = (await listAttributes(tx, ws)).slice(0, mostNames).map((one) => {
     const place = [one.deviceName, one.event_name, one.attribute_name].map(quoted).join(', ');
     return `- ${place}: ${one.attribute_type}${one.unit === '' ? '' : ` in ${quoted(one.unit)}`}`;
   });
-  const { secrets, hosts } = presentOutside(await readOutside(tx, ws));
+  const { secrets, hosts } = presentScriptSettings(await readScriptSettings(tx, ws));
   const namesOf = async <T>(rows: Promise<readonly T[]>, name: (row: T) => string) => (await rows).map(name);
   return [
     line('Virtual things', await namesOf(listThings(tx, ws), ({ label }) => label)),
@@ -41,7 +41,7 @@ export async function describeNames(tx: Tx, ws: string): Promise<string> {
 const rule =
   '{"condition": "AND", "rules": [{"name": "<thing, or empty>", "trigger": "<event>", "attribute_name": "<attribute>", "operator": ">=", "value": 30}]}';
 
-/** What of the JSON only some types have. */
+/** The parts of the JSON that only some types have. */
 const models: Record<ScriptType, string> = {
   std: `"attributes" is {"triggers": [...], "consoleModel": {}}; "rules" in consoleModel may hold what has to be true: ${rule}.`,
   adv: '"attributes" is {"triggers": [...], "consoleModel": {}}.',
@@ -50,7 +50,7 @@ const models: Record<ScriptType, string> = {
   alarm: `"attributes" is {"triggers": [], "consoleModel": {"on": RULE, "off": RULE}}, where RULE is ${rule}. The code runs when the alarm goes on or off, which context.alarm tells.`,
 };
 
-/** How a language model lays a draft out, so that it can be read. */
+/** The format that a language model has to write a draft in. */
 export const draftFormat = (type: ScriptType): string => `Answer with two blocks and nothing else.
 
 First a block \`\`\`js with the code: statements, with no function around them, no import and no export. Each call of the functions above is awaited.

@@ -13,16 +13,16 @@ import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { promptText } from '../../workspace/prompts/prompts.ts';
 import { runDraftTests } from '../scriptTests/runScriptTests.ts';
 import { describeNames, draftFormat } from './draftPrompt.ts';
-import { keepDraft, keepTested, returnRepair, takeRepair } from './keptDrafts.ts';
+import { keepDraft, keepTestedDraft, returnRepair, takeRepair } from './keptDrafts.ts';
 import { readDraft } from './readDraft.ts';
 
-/** Little variety: code is to be right. */
+/** Low: code has to be correct rather than varied. */
 const temperature = 0.2;
 
-export interface Wish {
+export interface DraftRequest {
   type: ScriptType;
   description: string;
-  /** A draft to repair, by the id that it got. */
+  /** The draft to repair, with its id. */
   repair: (DraftedScript & { draft_id: string }) | undefined;
   /** Login of the user. */
   user: string;
@@ -38,20 +38,22 @@ interface DraftAnswer {
 }
 
 /**
- * Lets the workspace's language model draft a script with its tests, and runs them in the sandbox; nothing is saved.
- * @throws {Refusal} 501 without a model, 409 where it fails or answers with something else, or a draft was repaired before
+ * Lets the workspace's language model draft a script with its tests, and runs the tests in the sandbox. Nothing is
+ * saved.
+ * @throws {Refusal} 501 without a model, 409 where the model fails, its answer is no draft, or the draft was repaired
+ * before
  */
-export async function draftScript(deps: Deps, ws: string, wish: Wish): Promise<DraftAnswer> {
-  const { repair, user } = wish;
+export async function draftScript(deps: Deps, ws: string, request: DraftRequest): Promise<DraftAnswer> {
+  const { repair, user } = request;
   if (!repair) {
-    const drafted = await askForDraft(deps, ws, wish);
+    const drafted = await askForDraft(deps, ws, request);
     return { draft_id: await deps.db.tx((tx) => keepDraft(tx, ws, user, drafted.draft, 'model')), ...drafted };
   }
   const { draft_id } = repair;
   await deps.db.tx((tx) => takeRepair(tx, ws, user, draft_id));
   try {
-    const drafted = await askForDraft(deps, ws, wish);
-    await deps.db.tx((tx) => keepTested(tx, ws, user, draft_id, drafted.draft));
+    const drafted = await askForDraft(deps, ws, request);
+    await deps.db.tx((tx) => keepTestedDraft(tx, ws, user, draft_id, drafted.draft));
     return { draft_id, ...drafted };
   } catch (error) {
     await deps.db.tx((tx) => returnRepair(tx, ws, user, draft_id));
@@ -62,7 +64,7 @@ export async function draftScript(deps: Deps, ws: string, wish: Wish): Promise<D
 async function askForDraft(
   deps: Deps,
   ws: string,
-  { type, description, repair, signal }: Wish,
+  { type, description, repair, signal }: DraftRequest,
 ): Promise<Omit<DraftAnswer, 'draft_id'>> {
   const repaired = repair && tellFailures(repair, await runDraft(deps, ws, repair));
   const { model, prompt } = await deps.db.tx(async (tx) => {
@@ -96,7 +98,7 @@ async function askForDraft(
   return { model: answer.model, draft, left_out: leftOut, report: await runDraft(deps, ws, draft) };
 }
 
-/** The id of an intent by its name, ignoring case; a model knows names alone. */
+/** The id of an intent by its name, ignoring case: a language model knows the names only. */
 async function findIntent(tx: Tx, ws: string, name: string): Promise<string | undefined> {
   const intents = await listIntents(tx, ws);
   return intents.find(({ intent_name }) => intent_name.toLowerCase() === name.toLowerCase())?.id;
@@ -109,7 +111,7 @@ export function runDraft(deps: Deps, ws: string, draft: DraftedScript): Promise<
   return runDraftTests(deps, { script: { ws, name, type, version: 1 }, content }, tests);
 }
 
-/** What a model is told of its draft before. */
+/** The failures of a draft's tests, as the prompt for its repair lists them. */
 function tellFailures({ scriptCode, tests }: DraftedScript, { data }: TestReport): string {
   const failures = data.flatMap(({ name, failures: all }) =>
     all.map(({ step, expected, actual, line, error }) =>

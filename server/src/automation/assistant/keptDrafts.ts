@@ -7,10 +7,10 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
 
-/** Hours that a draft waits for its user. */
+/** Hours until an unsaved draft is deleted. */
 const kept = 24;
 
-/** What tests are run with: a name changes nothing of it. */
+/** Hash of what a test run depends on. The name is left out: tests do not depend on it. */
 const hashOf = ({ type, scriptCode, attributes, tests }: DraftedScript): string =>
   createHash('sha256').update(sortedJson({ type, scriptCode, attributes, tests })).digest('hex');
 
@@ -18,9 +18,9 @@ const ofUser = (ws: string, user: string, id: string) =>
   and(eq(scriptDrafts.id, id), eq(scriptDrafts.ws, ws), eq(scriptDrafts.createdBy, user));
 
 /**
- * Keeps that a draft was made and its tests have run with it; forgets those that were never saved. Returns its id.
+ * Stores a draft whose tests have just run, and deletes drafts that were never saved. Returns its id.
  *
- * @param by a draft that a caller sends has no repair: it may be one of the model under a new id
+ * @param by a draft sent by a caller cannot be repaired, as it may be a draft of the model under a new id
  */
 export async function keepDraft(
   tx: Tx,
@@ -36,10 +36,10 @@ export async function keepDraft(
 }
 
 /**
- * Keeps that the tests of a draft have run with it as it is now. Returns its id; without one it is a new draft.
- * @throws {Refusal} 404 for one of another user, or a saved one
+ * Notes that the tests of a draft have run with its present content. Returns its id; without an id it is a new draft.
+ * @throws {Refusal} 404 for a draft of another user, or a saved one
  */
-export async function keepTested(
+export async function keepTestedDraft(
   tx: Tx,
   ws: string,
   user: string,
@@ -56,7 +56,7 @@ export async function keepTested(
   return id;
 }
 
-/** Takes the one repair that a draft of the model has. @throws {Refusal} 404, or 409 where there is none left */
+/** Uses up the one repair of a draft of the model. @throws {Refusal} 404, or 409 where the repair is used up */
 export async function takeRepair(tx: Tx, ws: string, user: string, id: string): Promise<void> {
   const mine = ofUser(ws, user, id);
   const taken = await tx
@@ -69,7 +69,7 @@ export async function takeRepair(tx: Tx, ws: string, user: string, id: string): 
   throw row ? refuse.conflict('draft_repaired') : refuse.notFound('draft_not_found');
 }
 
-/** Gives a repair back that came to nothing, so that it can be asked for again. */
+/** Gives back the repair of a draft after it failed, so that it can be requested again. */
 export async function returnRepair(tx: Tx, ws: string, user: string, id: string): Promise<void> {
   await tx
     .update(scriptDrafts)
@@ -78,8 +78,8 @@ export async function returnRepair(tx: Tx, ws: string, user: string, id: string)
 }
 
 /**
- * Forgets a draft that is saved now.
- * @throws {Refusal} 404, or 409 where its tests have not run with it as it is
+ * Deletes the stored draft when it is saved as a script.
+ * @throws {Refusal} 404, or 409 where its tests have not run with this content
  */
 export async function takeDraft(tx: Tx, ws: string, user: string, id: string, draft: DraftedScript): Promise<void> {
   const [row] = await tx

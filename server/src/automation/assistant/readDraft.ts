@@ -7,11 +7,11 @@ import { refuse, Refusal } from '../../platform/http/refusal.ts';
 import { checkTriggers } from '../scripts/saveTriggers.ts';
 import { checkSteps } from '../scriptTests/scriptTests.ts';
 
-/** What a language model wrote, as far as it is what was asked for. */
+/** The usable parts of a language model's answer. */
 export interface ReadDraft {
   name: string;
   code: string;
-  /** Name of the intent that starts it. */
+  /** Name of the intent that starts the dialog. */
   intent: string | null;
   attributes: ScriptAttributes;
   tests: ScriptTestContent[];
@@ -28,7 +28,7 @@ const Answer = z.object({
 
 const fence = /```([\w-]*)(?![\w-])[^\n`]*\n(.*?)```/gs;
 
-/** The blocks of an answer in Markdown, by their language. */
+/** The fenced blocks of an answer in Markdown, with their languages. */
 const blocksOf = (text: string): { language: string; content: string }[] =>
   Array.from(text.matchAll(fence), ([, language = '', content = '']) => ({
     language: language.toLowerCase(),
@@ -44,8 +44,8 @@ const readJson = (text: string): unknown => {
 };
 
 /**
- * Reads a draft from the answer of a language model: a block of code, and a block of JSON with the rest. Parts that are not
- * what they should be are left out, and told.
+ * Reads a draft from the answer of a language model: a block of code, and a block of JSON with the rest. Invalid parts
+ * are left out and listed in `leftOut`.
  *
  * @throws {Refusal} 409 where there is no code
  */
@@ -76,7 +76,7 @@ export function readDraft(text: string): ReadDraft {
   };
 }
 
-/** The tests that are some, each name once. */
+/** The valid tests, one for each name. */
 function readTests(list: readonly unknown[], leftOut: ErrorDetail[]): ScriptTestContent[] {
   const tests = new Map<string, ScriptTestContent>();
   for (const [at, one] of list.slice(0, scriptLimits.draftedTests).entries()) {
@@ -87,7 +87,7 @@ function readTests(list: readonly unknown[], leftOut: ErrorDetail[]): ScriptTest
   return [...tests.values()];
 }
 
-/** A part that has its schema and passes its checks; or where it does not. */
+/** Parses a part by its schema and checks it. Returns its value, or where the problem is. */
 function readPart<T>(
   schema: z.ZodType<T>,
   given: unknown,

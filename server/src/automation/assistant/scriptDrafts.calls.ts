@@ -7,7 +7,7 @@ import { checkTriggers } from '../scripts/saveTriggers.ts';
 import { createScript, presentScript } from '../scripts/scripts.ts';
 import { checkSteps, createTest, presentTest } from '../scriptTests/scriptTests.ts';
 import { draftScript, runDraft } from './draftScript.ts';
-import { keepTested, takeDraft } from './keptDrafts.ts';
+import { keepTestedDraft, takeDraft } from './keptDrafts.ts';
 
 export const scriptDraftHandlers: Handlers<keyof typeof scriptDraftCalls> = {
   'GET /api/1.0/workspaces/:ws/scripts/draft': async ({ ws }, { db, config }) => {
@@ -28,7 +28,7 @@ export const scriptDraftHandlers: Handlers<keyof typeof scriptDraftCalls> = {
     for (const test of draft.tests) checkSteps(test);
     const report = await runDraft(deps, ws, draft);
     return change(call, deps, async (tx) => {
-      const kept = await keepTested(tx, ws, principal.login, draft_id, draft);
+      const kept = await keepTestedDraft(tx, ws, principal.login, draft_id, draft);
       return { answer: { ...report, draft_id: kept }, audit: [], changed: [] };
     });
   },

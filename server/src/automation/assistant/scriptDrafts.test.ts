@@ -32,7 +32,7 @@ const wish = { type: 'dialog' as const, description: 'Asks why the person wants 
 const prompt = () => model.asked.at(-1)?.body?.messages[0]?.content ?? '';
 const scripts = async () => (await server.call('GET /api/1.0/workspaces/:ws/scripts', { ...at() })).body.data;
 
-/** What a model answers: code, and the rest as JSON. */
+/** The answer of a model: code, and the rest as JSON. */
 const answer = (code: string, rest: object) =>
   streamed(`Sure.\n\`\`\`js\n${code}\n\`\`\`\n\`\`\`json\n${JSON.stringify(rest)}\n\`\`\``);
 const steps = [
@@ -83,7 +83,7 @@ test('a draft comes with tests that have run, knows the names of the workspace, 
   expect(await scripts()).toEqual([]);
 });
 
-test('failing tests are sent back, and what was drafted is saved together with its tests', async () => {
+test('failing tests are sent back, and a draft is saved together with its tests', async () => {
   model.behave(
     answer("await say('Hello');", { name: 'Refunds', intent: 'Nothing', tests: [{ name: 'Says why', steps }] }),
   );
@@ -107,7 +107,7 @@ test('failing tests are sent back, and what was drafted is saved together with i
   const save = (body: BodyOf<'POST /api/1.0/workspaces/:ws/scripts/drafted'>) =>
     server.call('POST /api/1.0/workspaces/:ws/scripts/drafted', { ...at(), body });
   expect((await save({ ...second.draft, draft_id, tests: [] })).status).toBe(400);
-  // What ran last is another code.
+  // The tests ran last with other code.
   expect(refusal(await save({ ...second.draft, draft_id }))).toMatchObject({ status: 409, type: 'draft_not_tested' });
   const again = { ...second.draft, draft_id, script_name: 'Money back' };
   await server.call('POST /api/1.0/workspaces/:ws/scripts/draft/run', { ...at(), body: again });
@@ -116,7 +116,7 @@ test('failing tests are sent back, and what was drafted is saved together with i
   expect(refusal(await server.call('POST /api/1.0/workspaces/:ws/scripts/drafted', theirs))).toMatchObject({
     status: 404,
   });
-  // A name is no part of what is tested.
+  // The name is not part of what is tested.
   const { status, body: saved } = await save({ ...second.draft, draft_id });
   expect([status, saved.production, saved.scriptCode]).toEqual([201, false, code]);
   const params = { ...at().params, id: saved.script_id };
@@ -125,7 +125,7 @@ test('failing tests are sent back, and what was drafted is saved together with i
   expect(refusal(await save({ ...second.draft, draft_id }))).toMatchObject({ status: 404, type: 'draft_not_found' });
 });
 
-test('a draft is sent back once, and again where the model did not answer with one', async () => {
+test('a draft is repaired once, and again where the model answered without a draft', async () => {
   const tests = [{ name: 'Says why', steps }];
   model.behave(answer("await say('Hello');", { name: 'Twice', tests }));
   const { draft: made, draft_id } = (await draft(wish)).body;
@@ -139,14 +139,14 @@ test('a draft is sent back once, and again where the model did not answer with o
   expect(refusal(await draft({ ...wish, repair }))).toMatchObject({ status: 409, type: 'draft_repaired' });
   expect(model.asked.length).toBe(asked);
   expect(refusal(await draft({ ...wish, repair: { ...made, draft_id: 'none' } }))).toMatchObject({ status: 404 });
-  // Sent as a new draft, it is not repaired once more.
+  // Sent as a new draft, it cannot be repaired again.
   const run = await server.call('POST /api/1.0/workspaces/:ws/scripts/draft/run', { ...at(), body: made });
   const anew = { ...made, draft_id: run.body.draft_id };
   expect(refusal(await draft({ ...wish, repair: anew }))).toMatchObject({ status: 409, type: 'draft_repaired' });
   expect(model.asked.length).toBe(asked);
 });
 
-test('what a model returns is foreign: it runs in the sandbox, reaches nothing, and is read or refused', async () => {
+test('an answer of a model is untrusted: it runs in the sandbox without access, and is read or refused', async () => {
   const hostile = "await http.get('http://127.0.0.1:1/'); await setEvent('', 'shop', 'state', 'gone'); for (;;) {}";
   model.behave(
     answer(hostile, { name: 'x'.repeat(900), attributes: { triggers: 'all' }, tests: [{ name: 'Runs', steps: [] }] }),

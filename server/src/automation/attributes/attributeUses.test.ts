@@ -26,7 +26,7 @@ async function script(script_name: string, content: object) {
   return (await server.call('POST /api/1.0/workspaces/:ws/script', { token, params: { ws: tenant.ws }, body })).body;
 }
 
-/** `attribute: script places`, for each use. */
+/** `attribute: script places` for each use. */
 async function uses(): Promise<string[]> {
   const params = { ws: tenant.ws };
   const { body: events } = await server.call('GET /api/1.0/workspaces/:ws/events', { token, params });
@@ -39,7 +39,7 @@ async function uses(): Promise<string[]> {
     .toSorted();
 }
 
-test('an attribute names the scripts that it starts, whose rules read it, that command it or name it in their code', async () => {
+test('an attribute lists the scripts that it triggers, and those that read, command or name it', async () => {
   const leaf = { name: 'cold ROOM', trigger: 'report', attribute_name: 'temperature', value: 5 };
   const rules = { condition: 'AND', rules: [leaf] };
   await script('Alarm', { type: 'alarm', attributes: { triggers: [], consoleModel: { on: rules } } });

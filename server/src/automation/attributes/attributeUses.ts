@@ -10,10 +10,10 @@ import { listAttributes } from './attributes.ts';
 
 type Place = EventUse['scripts'][number]['places'][number];
 
-/** An attribute as a script names it; undefined: any. */
+/** An attribute as a script names it; undefined parts match any. */
 interface Reference {
   place: Place;
-  /** The virtual thing, by id or name; `*`: one of all; empty: the workspace. */
+  /** The virtual thing, by id or name; `*`: any thing; empty: the workspace. */
   thing: string | undefined;
   event: string | undefined;
   attribute: string | undefined;
@@ -47,7 +47,7 @@ export function referencesIn({ attributes, scriptCode }: ScriptContent): Referen
     ...trees.flatMap((tree) =>
       (tree === undefined ? [] : conditionsOf(tree)).map((one) => ({
         place: 'rule' as const,
-        // Which things are in a group changes: each may be one.
+        // The things of a group change, so any thing may be in it.
         thing: one.group === undefined ? one.name : '*',
         event: one.trigger,
         attribute: one.attribute_name,
@@ -64,13 +64,13 @@ export function referencesIn({ attributes, scriptCode }: ScriptContent): Referen
 
 const text = String.raw`(?:'([^'\n]*)'|"([^"\n]*)"|\x60([^\x60$\n]*)\x60)`;
 /**
- * The first argument: a text, or what is not known before it runs. Nothing in it can be read in two ways: spaces that could belong to
- * several parts would be tried in each, over and over.
+ * The first argument: a text, or an expression that is only known at run time. Each character can match in one way
+ * only: with spaces that fit several parts, matching would backtrack catastrophically.
  */
 const first = String.raw`(?:\s*${text}\s*|[^,()]*)`;
 const calls = new RegExp(String.raw`\b(getEvent|setEvent|command)\(${first},\s*${text}(?:\s*,\s*${text})?`, 'g');
 
-/** The attributes that code names in calls with plain texts. A thing that is computed may be any. */
+/** The attributes that code names in calls with string literals. A thing that is computed may be any. */
 function referencesInCode(code: string): Reference[] {
   return [...code.matchAll(calls)].flatMap(([, call, ...texts]): Reference[] => {
     const [thing, second, third] = [0, 3, 6].map((at) => texts.slice(at, at + 3).find((one) => one !== undefined));
@@ -91,7 +91,7 @@ function isThing(thing: string | undefined, { vthingId, deviceName }: ThingEvent
   return thing === '*' || thing === vthingId || names.includes(thing.toLowerCase());
 }
 
-/** The contents of scripts that count: the newest version of each, and the one in production. */
+/** The contents of scripts in use: the newest version of each, and the one in production. */
 const usedContents = (tx: Tx, ws: string) =>
   tx
     .select({ id: scripts.id, name: scripts.name, content: scriptVersions.content })
@@ -105,7 +105,7 @@ const usedContents = (tx: Tx, ws: string) =>
     )
     .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt)));
 
-/** The scripts that name a virtual thing, by id or name, or a group, by name; with where they do. */
+/** The scripts that name a virtual thing, by id or name, or a group, by name; with the places where they do. */
 export async function listNameUses(
   tx: Tx,
   ws: string,
@@ -123,7 +123,7 @@ export async function listNameUses(
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The attributes that scripts use, in their newest version or in the one in production, with these scripts by name. */
+/** The attributes that scripts use in their newest version or the one in production, with these scripts by name. */
 export async function listAttributeUses(tx: Tx, ws: string): Promise<EventUse[]> {
   const rows = await usedContents(tx, ws);
   const attributes = await listAttributes(tx, ws);

@@ -33,7 +33,7 @@ const stack = (event_id: string) =>
   server.call('GET /api/1.0/workspaces/:ws/events/stack', { token, params: { ws: tenant.ws }, query: { event_id } });
 
 test.each(['.', '..', 'a/../b'])(
-  '%s is no name of an event or attribute, because no path can have it',
+  '%s is refused as the name of an event or attribute, because no path can contain it',
   async (name) => {
     for (const field of ['event_name', 'attribute_name'] as const) {
       const refused = await set(door('open', { [field]: name }));
@@ -74,7 +74,7 @@ test('an attribute of a thing has a value with type and unit, and follows the th
 test.each([
   ['a text that is longer than one may be', 'a'.repeat(5000), `${'a'.repeat(3992)}… [5000]`],
   ['a number that is too large for one', Infinity, ''],
-])('%s, which an earlier release stored, is read in every list', async (_, stored, expected) => {
+])('%s, as stored by an earlier release, is readable in every list', async (_, stored, expected) => {
   const params = { ws: tenant.ws };
   const name = `Sensor ${crypto.randomUUID()}`;
   const made = await server.call('POST /api/1.0/workspaces/:ws/vthing', { token, params, body: { name } });
@@ -102,7 +102,7 @@ test.each([
   expect(changes.body.data).toMatchObject([{ after: expected }]);
   const commands = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/commands', at);
   expect(commands.body.data).toMatchObject([{ value: expected }]);
-  // It is an attribute as any other, and takes the next value.
+  // It is an attribute like any other, and takes the next value.
   const { status } = await set({ deviceName: made.body.vthingId, ...key, attribute_value: 'short again' });
   expect(status).toBe(201);
   expect((await stack(event.event_id)).body.data[0]).toMatchObject({ after: 'short again' });
@@ -153,7 +153,7 @@ test('a variable is deleted by its event and attribute', async () => {
   expect(refusal(await remove())).toMatchObject({ status: 404, type: 'event_not_found' });
 });
 
-test('of the changes of an attribute the newest are kept', async () => {
+test('only the newest changes of an attribute are kept', async () => {
   const counter = { event_name: 'counter', attribute_name: 'value' };
   const { body: event } = await set({ ...counter, attribute_value: 0 });
   await server.deps.db.execute(

@@ -13,14 +13,14 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { resolveThing } from '../../workspace/things/things.ts';
-import { tellWebhooks } from '../webhooks/enqueue.ts';
+import { enqueueWebhooks } from '../webhooks/enqueueWebhooks.ts';
 
 type Row = typeof thingAttributes.$inferSelect;
 
 /** Who changes an attribute, and through what. */
 export type Changer = Pick<typeof attributeChanges.$inferInsert, 'via' | 'actor' | 'scriptId' | 'runId'>;
 
-/** A person or a program that makes a request. */
+/** The user or API token that makes a request, as a changer. */
 export const changerOf = ({ kind, login }: Principal): Changer => ({
   via: kind === 'token' ? 'api' : 'person',
   actor: login,
@@ -28,16 +28,16 @@ export const changerOf = ({ kind, login }: Principal): Changer => ({
 
 const tokenLogin = 'token:';
 /**
- * Through what an attribute was changed, of a stored row. Programs with an API token are stored as webhooks, under the name
- * of their token: the release before reads no other. The next one may store `api`, which is read already.
+ * The source of a change in a stored row. Changes by API tokens are stored as `webhook` with the token's login, because
+ * the previous release cannot read `api`. The next release may store `api`: it is read already.
  */
 export const sourceOf = ({ via, actor }: Pick<Changer, 'via' | 'actor'>): Changer['via'] =>
   via === 'webhook' && actor.startsWith(tokenLogin) ? 'api' : via;
-/** Who changed an attribute, as it is stored. */
-export const storedBy = (by: Changer): Changer => (by.via === 'api' ? { ...by, via: 'webhook' } : by);
+/** The changer in the form in which it is stored. */
+export const storedChanger = (by: Changer): Changer => (by.via === 'api' ? { ...by, via: 'webhook' } : by);
 
 export interface AttributeKey {
-  /** Id of the thing; null: a variable of the workspace. */
+  /** Id of the thing; null for a variable of the workspace. */
   thing: string | null;
   event_name: string;
   attribute_name: string;
@@ -48,18 +48,20 @@ export interface SetAttribute {
   value: AttributeValue;
   type?: ValueType | undefined;
   unit?: string | undefined;
-  /** Whether it can only be reported; absent: as before. */
+  /** Whether the thing can only report it; absent: unchanged. */
   readOnly?: boolean | undefined;
-  /** When it was measured, by default now. */
+  /** When it was measured; now by default. */
   at?: Date | undefined;
   by: Changer;
 }
 
-/** Whether it is the attribute in which rules find the availability of a thing, which only the server sets. */
+/** Whether this is the attribute that holds the availability of a thing for rules, which only the server sets. */
 export const isAvailability = ({ thing, event_name, attribute_name }: AttributeKey): boolean =>
   thing !== null && event_name === availabilityFact.event_name && attribute_name === availabilityFact.attribute_name;
 
-/** A stored value. Earlier releases stored numbers that are too large for one as null, which is shown as no text. */
+/**
+ * The value to show. Earlier releases stored numbers beyond the range of a double as null; these show as an empty text.
+ */
 export const presentValue = (value: AttributeValue | null): AttributeValue => value ?? '';
 
 const present = (row: Row, deviceName: string | null): ThingEvent => ({
@@ -82,7 +84,7 @@ const keyed = (ws: string, { thing, event_name, attribute_name }: AttributeKey) 
     eq(thingAttributes.attributeName, attribute_name),
   );
 
-/** The attributes of things that are there, and the variables of the workspace, by thing, event and name. */
+/** The attributes of things that are not deleted, and the variables of the workspace, by thing, event and name. */
 export async function listAttributes(tx: Tx, ws: string): Promise<ThingEvent[]> {
   const rows = await tx
     .select({ row: thingAttributes, name: things.name })
@@ -97,7 +99,7 @@ export async function listAttributes(tx: Tx, ws: string): Promise<ThingEvent[]> 
   return rows.map(({ row, name }) => present(row, name));
 }
 
-/** One attribute by its names; undefined: there is none. */
+/** One attribute by its names; undefined where it does not exist. */
 export async function findAttribute(tx: Tx, ws: string, key: AttributeKey): Promise<Row | undefined> {
   const [row] = await tx.select().from(thingAttributes).where(keyed(ws, key));
   return row;
@@ -105,16 +107,17 @@ export async function findAttribute(tx: Tx, ws: string, key: AttributeKey): Prom
 
 export interface AttributeSet {
   row: Row;
-  /** Its value is another than before. */
+  /** The value differs from the one before. */
   changed: boolean;
-  /** The value is older than the present one, and changes nothing. */
+  /** The value is older than the present one, and was not stored. */
   outdated: boolean;
 }
 
 /**
- * Creates an attribute or sets its value, and notes the change. The same value again is no change: only the time of its
- * report moves on.
- * @throws {Refusal} 400 for a value of another type or a name that no path can have, 409 where there are too many attributes
+ * Creates an attribute or sets its value, and notes the change. The same value again is not a change: only the time of
+ * its report is updated.
+ * @throws {Refusal} 400 for a value of another type or a name that no path can contain, 409 where there are too many
+ * attributes
  */
 export async function setAttribute(tx: Tx, ws: string, wanted: SetAttribute): Promise<AttributeSet> {
   const { key, value: given, type, unit, readOnly, by } = wanted;
@@ -144,7 +147,7 @@ export async function setAttribute(tx: Tx, ws: string, wanted: SetAttribute): Pr
       })
       .onConflictDoNothing()
       .returning();
-    // Somebody else has created it at the same moment.
+    // Another transaction has created it at the same moment.
     if (!row) return setAttribute(tx, ws, wanted);
     await note(tx, row, null, by);
     return { row, changed: true, outdated: false };
@@ -166,20 +169,20 @@ export async function setAttribute(tx: Tx, ws: string, wanted: SetAttribute): Pr
   return { row, changed, outdated: false };
 }
 
-/** When a value was measured, as far as it is said; a clock that is ahead of ours does not count. */
+/** When a value was measured, if that is known. A time in the future is ignored: the sender's clock is wrong. */
 function measuredAt({ at }: SetAttribute): Date | undefined {
   return at && at.getTime() < Date.now() ? at : undefined;
 }
 
-/** Notes a change, and tells the webhooks of the thing of it. */
+/** Stores a change, and sends it to the webhooks of the thing. */
 async function note(tx: Tx, row: Row, before: AttributeValue | null, by: Changer): Promise<void> {
   const { ws, id: attributeId, thing, value: after, unit } = row;
-  await tx.insert(attributeChanges).values({ ws, attributeId, before, after, unit, ...storedBy(by) });
+  await tx.insert(attributeChanges).values({ ws, attributeId, before, after, unit, ...storedChanger(by) });
   if (thing === null) return;
   const { eventName: event, attributeName: attribute, type: value_type } = row;
   const data = { event, attribute, value_type, value: after, before, unit, via: by.via };
   const isState = isAvailability({ thing, event_name: event, attribute_name: attribute });
-  await tellWebhooks(tx, {
+  await enqueueWebhooks(tx, {
     ws,
     thing,
     type: isState ? 'availability.changed' : 'attribute.changed',
@@ -188,7 +191,7 @@ async function note(tx: Tx, row: Row, before: AttributeValue | null, by: Changer
   });
 }
 
-/** @throws {Refusal} 400 for names with which no path could name the attribute, to read or delete it */
+/** @throws {Refusal} 400 for names that no path can contain, as the attribute could then be neither read nor deleted */
 function refuseUnnameable(key: AttributeKey): void {
   for (const field of ['event_name', 'attribute_name'] as const) {
     if (hasPathStep(key[field])) throw refuse.invalid(field, 'path_step');
@@ -202,7 +205,7 @@ async function refuseTooMany(tx: Tx, ws: string): Promise<void> {
   }
 }
 
-/** Deletes an attribute with its changes; as it was. @throws {Refusal} 404, 409 for the availability of a thing */
+/** Deletes an attribute with its changes, and returns it. @throws {Refusal} 404, 409 for the availability of a thing */
 export async function deleteAttribute(tx: Tx, ws: string, key: AttributeKey): Promise<ThingEvent> {
   if (isAvailability(key)) throw refuse.conflict('attribute_of_server');
   const [row] = await tx.delete(thingAttributes).where(keyed(ws, key)).returning();
@@ -253,10 +256,10 @@ export const presentChange = (change: typeof attributeChanges.$inferSelect): Att
   unit: change.unit,
 });
 
-/** Days that changes are kept, and how many of an attribute at most. */
+/** Days that changes are kept, and the most changes kept of an attribute. */
 const kept = { days: 30, changes: 500 };
 
-/** Forgets old changes of attributes, and those beyond the newest ones of each; called now and then. */
+/** Deletes old changes of attributes, and all but the newest ones of each; called now and then. */
 export const forgetOldChanges = deleteSome(
   sql`${attributeChanges}`,
   sql`select ctid from (
@@ -271,9 +274,9 @@ export const typeOf = (value: AttributeValue): ValueType =>
 const numeral = /^[+-]?\d+(\.\d+)?$/;
 
 /**
- * The value in the form of a type, as people type it: `70` is a number. Devices and hooks send anything, which no call has checked.
- * @param field the one of the call that has the value
- * @throws {Refusal} 400 where it has none, or is none that attributes have
+ * Converts a value to a type as people type it: `70` becomes a number. Values of devices and hooks come here unchecked.
+ * @param field the field of the call that has the value
+ * @throws {Refusal} 400 where it cannot be converted, or attributes cannot store it
  */
 export function ofType(value: AttributeValue, type: ValueType, field = 'attribute_value'): AttributeValue {
   const found = formOf(value, type);
@@ -289,7 +292,7 @@ function formOf(value: AttributeValue, type: ValueType): AttributeValue | undefi
   const text = String(value).trim();
   if (type === 'text') return typeof value === 'string' ? value : text;
   if (type === 'number' && (typeof value === 'number' || numeral.test(text))) {
-    // JSON writes numbers that are too large for one.
+    // JSON can contain numbers beyond the range of a double.
     if (Number.isFinite(Number(text))) return Number(text);
   }
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';

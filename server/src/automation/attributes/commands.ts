@@ -8,8 +8,16 @@ import type { Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
-import { tellWebhooks } from '../webhooks/enqueue.ts';
-import { type Changer, findAttribute, isAvailability, ofType, presentValue, sourceOf, storedBy } from './attributes.ts';
+import { enqueueWebhooks } from '../webhooks/enqueueWebhooks.ts';
+import {
+  type Changer,
+  findAttribute,
+  isAvailability,
+  ofType,
+  presentValue,
+  sourceOf,
+  storedChanger,
+} from './attributes.ts';
 
 export type CommandRow = typeof thingCommands.$inferSelect;
 
@@ -23,7 +31,7 @@ export interface Command {
   key: AttributeOfThing;
   value: AttributeValue;
   unit?: string | undefined;
-  /** Within how many seconds the thing has to report the value. */
+  /** Seconds within which the thing has to report the value. */
   seconds?: number;
   by: Changer;
 }
@@ -43,7 +51,7 @@ export const presentCommand = (row: CommandRow, now = new Date()): ThingCommand 
   actor: row.actor,
 });
 
-/** Tells the webhooks of the thing what became of a command. */
+/** Sends the new state of a command to the webhooks of the thing. */
 function tell(tx: Tx, row: CommandRow, type: WebhookEvent): Promise<void> {
   const { id: command_id, ws, thing, eventName: event, attributeName: attribute, value, unit } = row;
   const data = {
@@ -55,7 +63,7 @@ function tell(tx: Tx, row: CommandRow, type: WebhookEvent): Promise<void> {
     command_id,
     deadline_at: row.deadlineAt.toISOString(),
   };
-  return tellWebhooks(tx, { ws, thing, type, data, runId: row.runId });
+  return enqueueWebhooks(tx, { ws, thing, type, data, runId: row.runId });
 }
 
 const commandsOf = (ws: string, { thing, event_name, attribute_name }: AttributeOfThing) =>
@@ -68,9 +76,9 @@ const commandsOf = (ws: string, { thing, event_name, attribute_name }: Attribute
 
 /**
  * Desires a value of an attribute of a thing. The command is pending until the thing reports the value or its time is
- * over; it takes the place of an earlier one. Who delivers commands finds it in the table after the transaction.
+ * over; it replaces an earlier command. Processes that deliver commands find it once the transaction is committed.
  *
- * @throws {Refusal} 400 for a value of another type, 409 for an attribute that is only reported
+ * @throws {Refusal} 400 for a value of another type, 409 for a read-only attribute
  */
 export async function sendCommand(tx: Tx, events: Events, ws: string, command: Command): Promise<CommandRow> {
   const { key, unit, by, seconds = thingLimits.commandSeconds } = command;
@@ -106,21 +114,21 @@ export async function sendCommand(tx: Tx, events: Events, ws: string, command: C
       unit: unit ?? attribute?.unit ?? '',
       createdAt: now,
       deadlineAt: new Date(now.getTime() + seconds * 1000),
-      ...storedBy(by),
+      ...storedChanger(by),
     })
     .onConflictDoNothing()
     .returning();
-  // Somebody else has commanded it at the same moment.
+  // Another transaction has sent a command at the same moment.
   if (!row) return sendCommand(tx, events, ws, command);
   await tell(tx, row, 'command.sent');
-  // Who delivers it, and who sees when its time is over.
+  // Wakes the process that delivers it, and the one that notices its timeout.
   await wake(tx, 'connections');
   await wake(tx, 'runs');
   await events.changed(tx, ws, 'event');
   return row;
 }
 
-/** Confirms the newest command of an attribute where the thing reports its value, also late; whether it did. */
+/** Confirms the newest command of an attribute if the thing reports its value, even late. Returns whether it did. */
 export async function confirmCommand(
   tx: Tx,
   ws: string,
@@ -146,7 +154,7 @@ export async function confirmCommand(
   return confirmed.length > 0;
 }
 
-/** Marks the commands whose time is over, and tells the screens; those commands. */
+/** Marks the commands whose time is over, and publishes the change. Returns these commands. */
 export async function timeOutCommands(tx: Tx, events: Events, now = new Date()): Promise<CommandRow[]> {
   const due = await tx
     .select({ id: thingCommands.id })
@@ -188,11 +196,11 @@ export async function listCommands(tx: Tx, ws: string, thing: string, limit: num
 }
 
 /**
- * Takes pending commands of things for delivery, each for a while: after that another process may take them. A command
- * may be delivered twice, with the same id.
+ * Leases pending commands of things for delivery; when the lease ends, another process may take them. A command may be
+ * delivered twice, with the same id.
  *
- * @param lease names who takes them
- * @param kinds the things whose commands are taken, by workspace and id
+ * @param lease id of the lease
+ * @param of the things whose commands are taken, by workspace and id
  */
 export async function takeCommands(
   tx: Tx,
@@ -225,8 +233,10 @@ export async function takeCommands(
     .returning();
 }
 
-/** Notes that a command has reached its thing, which is still to confirm it; false: another process has it now. */
-export async function deliveredCommand(tx: Tx, { ws, id, lease }: CommandRow): Promise<boolean> {
+/**
+ * Notes that a command has reached its thing, which has yet to confirm it. False where another process has the lease.
+ */
+export async function markCommandDelivered(tx: Tx, { ws, id, lease }: CommandRow): Promise<boolean> {
   const rows = await tx
     .update(thingCommands)
     .set({ deliveredAt: new Date(), lease: null, leaseUntil: null })
@@ -235,7 +245,7 @@ export async function deliveredCommand(tx: Tx, { ws, id, lease }: CommandRow): P
   return rows.length > 0;
 }
 
-/** Forgets commands that newer ones have replaced 30 days ago; called now and then. */
+/** Deletes commands older than 30 days that a newer one has replaced; called now and then. */
 export async function forgetOldCommands(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from ${thingCommands} old where old.created_at < now() - interval '30 days'
     and exists (select from ${thingCommands} newer where newer.ws = old.ws and newer.thing = old.thing
@@ -243,7 +253,7 @@ export async function forgetOldCommands(tx: Tx): Promise<void> {
       and newer.version > old.version)`);
 }
 
-/** Forgets what was desired of an attribute that is deleted. */
+/** Deletes the commands of an attribute that is deleted. */
 export async function deleteCommands(tx: Tx, ws: string, key: AttributeOfThing): Promise<void> {
   await tx.delete(thingCommands).where(commandsOf(ws, key));
 }

@@ -31,7 +31,7 @@ export const catalogue: readonly ConnectorKind[] = [
 
 const byId = new Map(catalogue.map((one) => [one.manifest.id, one]));
 
-/** The connector of an id; undefined: this version has none of that name. */
+/** The connector with an id; undefined where this release has none with it. */
 export const connectorOf = (id: string): ConnectorKind | undefined => byId.get(id);
 
 /** @throws {Refusal} 404 */
@@ -41,21 +41,21 @@ export function requireConnector(id: string): ConnectorKind {
   return found;
 }
 
-/** The version of a connector is that of its newest change. */
+/** The version of a connector: that of its newest change. */
 export const versionOf = ({ manifest }: ConnectorKind): string => manifest.changelog[0]?.version ?? '1.0';
 
 /** Ids of the connectors whose connections are held open. */
 export const heldConnectors: readonly string[] = catalogue.flatMap((one) => (one.connect ? [one.manifest.id] : []));
 
-/** Whether its things are read, or connected to, by the clock. */
+/** Whether its things are read on a schedule, or stay connected. */
 export const isRead = ({ read, connect }: ConnectorKind): boolean => read !== undefined || connect !== undefined;
 
 export function presentConnector(kind: ConnectorKind, used_by: number): Connector {
-  const { logo: _, ...told } = kind.manifest;
-  const testable = kind.test !== undefined || (kind.read !== undefined && told.category !== 'simulators');
-  return { ...told, version: versionOf(kind), testable, used_by };
+  const { logo: _, ...manifest } = kind.manifest;
+  const testable = kind.test !== undefined || (kind.read !== undefined && manifest.category !== 'simulators');
+  return { ...manifest, version: versionOf(kind), testable, used_by };
 }
 
-/** The logo as an image of its own. */
+/** The logo as a standalone image. */
 export const logoOf = ({ manifest }: ConnectorKind): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#475467" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${manifest.logo}</svg>`;

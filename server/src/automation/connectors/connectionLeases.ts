@@ -9,15 +9,15 @@ import { wake } from '../../platform/lookWhenDue.ts';
 import { type ConnectionRow, keyed } from './connections.ts';
 
 /*
- * Who reads a thing, or holds its connection, has the lease of that connection, so that of all processes one does it.
- * A lease that is not renewed has lost its holder, and any process takes it over. Times are the database's.
+ * A process that reads a thing, or holds its connection, has the lease of that connection, so that only one process
+ * does it. A lease that is not renewed expires, and any process can take it over. Times are those of the database.
  */
 
 const leasedUntil = sql.raw("now() + interval '15 seconds'");
 
-const Taken = z.object({ lease: z.string() });
+const LeasedRow = z.object({ lease: z.string() });
 
-/** What holds for connections that are worked on: switched on, of a thing and a workspace that are there. */
+/** The condition for connections to be worked on: enabled, with a thing and a workspace that are not deleted. */
 const isAlive = sql`c.enabled
   and exists (select from ${things} t where t.ws = c.ws and t.id = c.thing and t.deleted_at is null)
   and exists (select from ${workspaces} w where w.id = c.ws and w.deleted_at is null)`;
@@ -27,25 +27,28 @@ const hasCommands = sql`exists (select from ${thingCommands} k where k.ws = c.ws
   and k.state = 'pending' and k.delivered_at is null and k.deadline_at > now()
   and (k.lease_until is null or k.lease_until < now()))`;
 
-interface Room {
-  /** Connections that this process has room for. */
+interface Capacity {
+  /** Number of connections that this process can still take. */
   room: number;
-  /** Of these, connections of one workspace at most, so that none whose addresses are silent holds up the others. */
+  /**
+   * Most connections of one workspace among them, so that a workspace with unresponsive addresses does not delay the
+   * others.
+   */
   ofWorkspace: number;
-  /** Connections of each workspace that this process works on already. */
+  /** Number of connections of each workspace that this process works on already. */
   working: Readonly<Record<string, number>>;
-  /** Connectors for whose connections there is no room. */
+  /** Connectors whose connections this process does not take now. */
   without: readonly string[];
 }
 
 /**
- * Leases connections that are due to be read, or whose things have commands, the longest due first.
- * @param which 'all': leases of others count for nothing, as no other process can hold one
+ * Leases connections that are due to be read, or whose things have commands; the longest due come first.
+ * @param which 'all' ignores the leases of others: used where no other process can hold one
  */
 export async function takeConnections(
   tx: Tx,
   which: 'all' | 'free',
-  { room, ofWorkspace, working, without }: Room,
+  { room, ofWorkspace, working, without }: Capacity,
 ): Promise<ConnectionRow[]> {
   if (room <= 0) return [];
   const lease = newId();
@@ -65,14 +68,14 @@ export async function takeConnections(
         order by c.due_at limit ${room} for no key update of c skip locked
       )
       returning lease`,
-    Taken,
+    LeasedRow,
   );
   if (taken.length === 0) return [];
   const leases = taken.map((one) => one.lease);
   return tx.select().from(thingConnections).where(inArray(thingConnections.lease, leases));
 }
 
-/** Milliseconds until a connection is due or a lease ends, less than zero where one is; undefined: none. */
+/** Milliseconds until a connection is due or a lease ends; negative where one is overdue; undefined: there is none. */
 export async function untilConnection(tx: Tx): Promise<number | undefined> {
   const [found] = await rowsOf(
     tx,
@@ -85,13 +88,16 @@ export async function untilConnection(tx: Tx): Promise<number | undefined> {
 
 const held = ({ ws, thing, lease }: ConnectionRow) => and(keyed(ws, thing), eq(thingConnections.lease, lease ?? ''));
 
-/** The connection, kept from others until the transaction ends; undefined: it is another's, was changed or has gone. */
+/**
+ * Locks the connection until the transaction ends; undefined where the lease was lost, or the connection changed or
+ * deleted.
+ */
 export async function lockConnection(tx: Tx, row: ConnectionRow): Promise<ConnectionRow | undefined> {
   const [found] = await tx.select().from(thingConnections).where(held(row)).for('no key update');
   return found;
 }
 
-/** Changes a connection that this process holds. */
+/** Updates a connection that this process has the lease of. */
 export async function moveConnection(
   tx: Tx,
   row: ConnectionRow,
@@ -106,30 +112,30 @@ const listOf = (leases: readonly string[]) =>
     sql`, `,
   );
 
-/** Prolongs leases; those that are held still, of connections that are to be worked on still. */
+/** Renews leases. Returns those that are still held and whose connections are still to be worked on. */
 export async function renewConnections(tx: Tx, leases: readonly string[]): Promise<string[]> {
   if (leases.length === 0) return [];
   const renewed = await rowsOf(
     tx,
     sql`update ${thingConnections} c set lease_until = ${leasedUntil}
       where c.lease in (${listOf(leases)}) and ${isAlive} returning c.lease`,
-    Taken,
+    LeasedRow,
   );
   return renewed.map(({ lease }) => lease);
 }
 
-/** Of held connections, the leases of those whose things have commands that wait: asked often, so one statement. */
+/** Of these leases, those whose things have commands waiting. One statement for all, as it runs often. */
 export async function leasesWithCommands(tx: Tx, leases: readonly string[]): Promise<Set<string>> {
   if (leases.length === 0) return new Set();
   const waiting = await rowsOf(
     tx,
     sql`select c.lease from ${thingConnections} c where c.lease in (${listOf(leases)}) and ${hasCommands}`,
-    Taken,
+    LeasedRow,
   );
   return new Set(waiting.map(({ lease }) => lease));
 }
 
-/** Leaves a connection to the next process that looks. */
+/** Releases the lease, so that another process can take the connection. */
 export async function giveBackConnection(tx: Tx, row: ConnectionRow): Promise<void> {
   await moveConnection(tx, row, { lease: null, leaseUntil: null });
   await wake(tx, 'connections');

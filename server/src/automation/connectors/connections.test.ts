@@ -23,7 +23,7 @@ describe('a simulated light', () => {
     expect(on?.status).toBe('in_sync');
   });
 
-  test('can be reached still when it is told what it cannot do, which no one confirms', async () => {
+  test('stays reachable after a command that it cannot carry out, which is never confirmed', async () => {
     const id = await bench.create({ connector: 'smartlight' });
     await eventually(async () => expect((await bench.device(id)).state).toBe('working'));
     await bench.command(id, 'light', 'scene', 'evening');
@@ -66,7 +66,7 @@ describe('of several processes', () => {
     await eventually(async () => expect(await bench.values(id)).toEqual({ a: 2 }));
   });
 
-  test('each works on no more than some connections of one workspace at once', async () => {
+  test('each works on a limited number of connections of one workspace at once', async () => {
     bench.site.answer = json({ a: 1 });
     const settings = { url: `${bench.site.url}/many`, interval: 86_400 };
     const ids: string[] = [];
@@ -95,11 +95,11 @@ describe('of several processes', () => {
         return found.length;
       });
     expect([await taken(0), await taken(3), await taken(4)]).toEqual([4, 1, 0]);
-    // Nor on those of a connector that there is no room for.
+    // Nor on those of a connector that is excluded.
     expect([await taken(0, ['mqtt']), await taken(0, ['mqtt', 'http'])]).toEqual([4, 0]);
   });
 
-  test('tries again later each time, and not all at once', () => {
+  test('retries with exponential backoff and jitter', () => {
     expect([0, 1, 2, 20].map((failures) => retryAfter(failures, 0.5))).toEqual([5, 10, 20, 900]);
     expect(retryAfter(0, 0)).toBeLessThan(retryAfter(0, 1));
   });
@@ -128,7 +128,7 @@ describe('the store', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('switching a connection off keeps its thing, which cannot be reached, and a deleted thing is in use no more', async () => {
+  test('disabling a connection makes its thing unavailable; a deleted thing does not count as in use', async () => {
     const id = await bench.create({ connector: 'sensor' });
     await eventually(async () => expect((await bench.device(id)).state).toBe('working'));
     const { version } = await bench.device(id);
@@ -139,7 +139,7 @@ describe('the store', () => {
     });
     expect(off.body).toMatchObject({ enabled: false, state: 'waiting', next_at: null });
     expect((await bench.state(id)).availability.state).toBe('unavailable');
-    // Also one whose settings were saved when more was allowed; they are checked once they change.
+    // Also one with settings that earlier rules allowed; they are checked once they change.
     await bench.server.deps.db.tx((tx) =>
       tx
         .update(thingConnections)

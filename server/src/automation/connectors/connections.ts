@@ -21,7 +21,7 @@ export type NamedConnection = ConnectionRow & { name: string };
 
 const purpose = ({ ws, thing }: Pick<ConnectionRow, 'ws' | 'thing'>) => `connection ${ws} ${thing}`;
 
-/** The secrets of connections, by which they authorise themselves. */
+/** The secrets that connections authenticate with. */
 export const sealedConnections: SealedColumn = {
   async reseal(tx, renew) {
     for (const row of await tx.select().from(thingConnections)) {
@@ -35,7 +35,7 @@ export const sealedConnections: SealedColumn = {
   },
 };
 
-/** The secrets of a connection; those that cannot be opened with the present key are left out. */
+/** The decrypted secrets of a connection, without those that the present key cannot decrypt. */
 export const openSecrets = (config: Config, row: Pick<ConnectionRow, 'ws' | 'thing' | 'secrets'>) =>
   Object.fromEntries(
     Object.entries(row.secrets).flatMap(([key, sealed]) => {
@@ -74,7 +74,7 @@ const ofThings = and(
   isNull(things.deletedAt),
 );
 
-/** The connections of things that are there, by the names of the things. */
+/** The connections of things that are not deleted, by the names of the things. */
 export async function listConnections(tx: Tx, ws: string, connector?: string): Promise<StoreDevice[]> {
   const rows = await tx
     .select({ row: thingConnections, name: things.name })
@@ -87,7 +87,7 @@ export async function listConnections(tx: Tx, ws: string, connector?: string): P
   return rows.map(({ row, name }) => presentConnection({ ...row, name }));
 }
 
-/** How many things of a workspace are made from each connector. */
+/** Number of things of a workspace for each connector. */
 export async function countUses(tx: Tx, ws: string): Promise<Map<string, number>> {
   const rows = await tx
     .select({ connector: thingConnections.connector, count: sql<number>`count(*)::int` })
@@ -98,7 +98,7 @@ export async function countUses(tx: Tx, ws: string): Promise<Map<string, number>
   return new Map(rows.map(({ connector, count }) => [connector, count]));
 }
 
-/** @throws {Refusal} 404 for a thing that is none, or that was not made from the store */
+/** @throws {Refusal} 404 where the thing does not exist, or was not created from the store */
 export async function findConnection(tx: Tx, ws: string, thing: string, lock = false): Promise<NamedConnection> {
   const reading = tx
     .select({ row: thingConnections, name: things.name })
@@ -116,7 +116,7 @@ export async function findConnection(tx: Tx, ws: string, thing: string, lock = f
 const sealAll = (config: Config, place: Pick<ConnectionRow, 'ws' | 'thing'>, secrets: TypedSettings['secrets']) =>
   Object.fromEntries(Object.entries(secrets).map(([key, plain]) => [key, seal(config, purpose(place), plain)]));
 
-/** The secrets after those that were typed: null and empty take one away, absent ones stay. */
+/** Merges typed secrets into the stored ones: null and the empty text remove one, absent ones stay. */
 export const mergeSecrets = (
   had: Readonly<Record<string, string>>,
   typed: Readonly<Record<string, string | null>>,
@@ -127,7 +127,7 @@ export const mergeSecrets = (
 
 type NewDevice = ParsedBodyOf<'POST /api/1.0/workspaces/:ws/store/device'>;
 
-/** Makes a thing with its connection. @throws {Refusal} 400 for wrong settings, 404, 409 where the name is taken */
+/** Creates a thing with its connection. @throws {Refusal} 400 for wrong settings, 404, 409 where the name is taken */
 export async function createConnection(
   tx: Tx,
   config: Config,
@@ -160,7 +160,7 @@ export async function createConnection(
 type Edit = ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/store/device/:id'>;
 
 /**
- * Changes a connection; who holds it lets it go, and it begins anew.
+ * Changes a connection. The process that holds it closes it, and it starts anew.
  * @throws {Refusal} 400 for wrong settings
  */
 export async function editConnection(
@@ -174,7 +174,7 @@ export async function editConnection(
   const wanted = { ...before.settings, ...settings };
   const kept = addressOf(wanted) === addressOf(before.settings) ? openSecrets(config, before) : {};
   const typed = { settings: wanted, secrets: mergeSecrets(kept, secrets), mapping: mapping ?? before.mapping };
-  // One that was saved when more was allowed can be switched off still.
+  // A connection with settings that earlier rules allowed can still be disabled.
   const isTyped = mapping !== undefined || Object.keys({ ...settings, ...secrets }).length > 0;
   const checked = isTyped ? checkSettings(config, kind, typed) : typed;
   const [row] = await tx
@@ -204,5 +204,5 @@ export async function editConnection(
   return { ...row, name: before.name };
 }
 
-/** The connector of a stored connection; undefined: a later version had it, this one has not. */
+/** The connector of a stored connection; undefined where only a later release has it. */
 export const kindOf = ({ connector }: ConnectionRow) => connectorOf(connector);

@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/port.ts';
 import type { Mailers } from '../../platform/mail/mailer.ts';
 import { HostNotReached, networkProblem } from '../../platform/net/networkProblem.ts';
 
-/** What the store tells of a connector; how often it is used is counted, its version is that of its newest change. */
+/** A connector's part of the store's entry; its uses are counted, and its version is that of its newest change. */
 export interface Manifest extends Omit<Connector, 'used_by' | 'version' | 'testable'> {
-  /** What its logo is made of: SVG in a box of 24, drawn in lines. */
+  /** The content of its logo: SVG in a box of 24, drawn in lines. */
   logo: string;
 }
 
@@ -22,7 +22,7 @@ export interface ReportedValue {
 
 export type SettingValues = Readonly<Record<string, string | number | boolean>>;
 
-/** What a connector works with: one thing, its settings, and what it kept from the last time. */
+/** The input of a connector: one thing, its settings, and what the connector kept from the last time. */
 export interface Situation {
   config: Config;
   db: Db;
@@ -30,21 +30,21 @@ export interface Situation {
   ws: string;
   thing: string;
   settings: SettingValues;
-  /** Opened. */
+  /** Decrypted. */
   secrets: Readonly<Record<string, string>>;
   mapping: readonly MappedAttribute[];
   memory: Readonly<Record<string, unknown>>;
   now: Date;
-  /** Ends what takes too long, or what the process no longer does. */
+  /** Aborts on a timeout, or when the process no longer holds the lease. */
   signal: AbortSignal;
 }
 
-/** What a reading found. */
+/** The result of a reading. */
 export interface Reading {
   values: ReportedValue[];
-  /** What to keep for the next time; absent: as it was. */
+  /** State to keep for the next time; absent: unchanged. */
   memory?: Record<string, unknown>;
-  /** Milliseconds until the next reading, where it is not the usual time. */
+  /** Milliseconds until the next reading, where it is not the usual interval. */
   again?: number;
   /** What the other side answered, for the test of a connection. */
   status?: string;
@@ -53,24 +53,24 @@ export interface Reading {
 }
 
 export interface Command {
-  /** The same for each try: other systems tell repeated ones by it. */
+  /** The same for each attempt, so that other systems can recognise repeated ones. */
   id: string;
   event_name: string;
   attribute_name: string;
   value: AttributeValue;
 }
 
-/** What a held connection tells. Each is stored when the promise ends. */
+/** Callbacks of a held connection. What they report is stored when the promise resolves. */
 export interface Listener {
   report(values: ReportedValue[]): Promise<void>;
   /** Null: the thing can be reached. */
   available(problem: ErrorDetail | null): Promise<void>;
-  /** The connection is over. */
+  /** The connection has ended. */
   ended(problem: ErrorDetail): void;
 }
 
 export interface HeldConnection {
-  /** What to keep for the next connection. */
+  /** State to keep for the next connection. */
   memory: Record<string, unknown>;
   send(command: Command): Promise<void>;
   close(): Promise<void>;
@@ -83,15 +83,15 @@ export interface ConnectorKind {
   read?: (situation: Situation) => Promise<Reading>;
   /** Seconds between two readings. */
   every?: (settings: SettingValues) => number;
-  /** Makes the thing do something. */
+  /** Carries out a command. */
   command?: (situation: Situation, command: Command) => Promise<Reading>;
   /** Connects and listens, in place of reading. */
   connect?: (situation: Situation, listener: Listener) => Promise<HeldConnection>;
-  /** Tries a connection before there is a thing; by default a reading. */
+  /** Tests a connection before its thing exists; by default by a reading. */
   test?: (situation: Situation) => Promise<Reading>;
 }
 
-/** A connection that does not work, told to people. */
+/** A connection that does not work, with a message for people. */
 export class ConnectionProblem extends Error {
   readonly detail: ErrorDetail;
   constructor(detail: ErrorDetail) {
@@ -106,7 +106,7 @@ export const problem = <T extends ErrorType>(type: T, ...params: ErrorArgs<T>): 
 /** Seconds that a reading, a command or a test may take. */
 export const patience = 10;
 
-/** What went wrong, without what is secret. */
+/** The error as a detail for people, without secrets. */
 export function problemOf(error: unknown, secrets: Readonly<Record<string, string>>, host = ''): ErrorDetail {
   if (error instanceof ConnectionProblem || error instanceof HostNotReached) return error.detail;
   if (error instanceof Error && /^(AbortError|TimeoutError)$/.test(error.name)) {
@@ -119,7 +119,7 @@ export function problemOf(error: unknown, secrets: Readonly<Record<string, strin
   return errorDetail('connection_failed', { reason: reason.slice(0, 300) });
 }
 
-/** Connecting to several addresses of a name fails with one error for each. */
+/** Connecting to a host with several addresses fails with one error for each address. */
 const reasonOf = (error: Error): string => {
   if (error.message !== '') return error.message;
   const [first] = error instanceof AggregateError ? error.errors : [];
@@ -129,7 +129,7 @@ const reasonOf = (error: Error): string => {
 /** A text in both languages. */
 export const say = (en: string, fr: string): LocalText => ({ en, fr });
 
-/** Whom settings lead to, for messages; an address that is a secret itself tells its host alone. */
+/** The host of a connection, for messages. Of an address that is itself a secret, only the host is shown. */
 export function hostOf({ settings, secrets }: Pick<Situation, 'settings' | 'secrets'>): string {
   const address = textOf(settings, 'url') || textOf(settings, 'server') || (secrets['url'] ?? '');
   return URL.canParse(address) ? new URL(address).hostname : '';

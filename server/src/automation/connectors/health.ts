@@ -12,19 +12,19 @@ import { moveConnection } from './connectionLeases.ts';
 import { type ConnectionRow, keyed } from './connections.ts';
 import type { ReportedValue } from './connector.ts';
 
-/** Seconds until the first try after a failure, and between two tries at most. */
+/** Seconds until the first retry after a failure, and the longest time between two retries. */
 const backoff = { first: 5, most: 900 };
 
-/** Seconds until the next try: twice as long each time, and not at the same time for all. */
+/** Seconds until the next retry: exponential backoff with a jitter of ±25 %. */
 export const retryAfter = (failures: number, random = Math.random()): number =>
   Math.min(backoff.first * 2 ** Math.min(failures, 10), backoff.most) * (0.75 + random / 2);
 
-/** Milliseconds after which a use is noted again. */
+/** Milliseconds until another use is noted. */
 const usedEvery = 10_000;
 
 const by = ({ connector }: ConnectionRow): Changer => ({ via: 'thing', actor: connector });
 
-/** Names an attribute of a thing. */
+/** The name of an attribute of a thing, as a key. */
 export const nameOf = ({ event_name, attribute_name }: Pick<ReportedValue, 'event_name' | 'attribute_name'>): string =>
   `${event_name}\n${attribute_name}`;
 
@@ -37,8 +37,8 @@ function refusalOf(name: string, { detail }: Refusal): ErrorDetail {
 }
 
 /**
- * Stores what a thing reports, with the types and units of its connector. A value that is refused is left out: the others
- * are none the worse for it.
+ * Stores the values that a thing reports, with the types and units of its connector. A value that is refused does not
+ * affect the others.
  * @returns why values were refused, by the names of their attributes
  */
 export async function report(
@@ -78,7 +78,7 @@ export async function report(
 
 /**
  * Notes that a connection works, or why it does not, and whether its thing can be reached.
- * @param refused why a value was refused of a thing that can be reached
+ * @param refused why a value was refused, of a thing that can be reached
  */
 export async function noteHealth(
   tx: Tx,
@@ -99,12 +99,12 @@ export async function noteHealth(
     ...(problem === null && { workedAt: now }),
     ...more,
   });
-  await tellAvailability(tx, { events }, row, problem);
+  await noteAvailability(tx, { events }, row, problem);
   if (changed) await events.changed(tx, row.ws, 'thing');
 }
 
-/** Notes why values of a connection were refused that works otherwise; null: they are taken again. */
-export async function noteRefused(
+/** Notes why values of a connection that works were refused; null: values are accepted again. */
+export async function noteRefusedValues(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
@@ -116,7 +116,7 @@ export async function noteRefused(
 }
 
 /** Notes whether a thing can be reached. */
-export async function tellAvailability(
+export async function noteAvailability(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
@@ -128,9 +128,9 @@ export async function tellAvailability(
 }
 
 /**
- * Notes that a connection which is not read by the clock was used, or tested as it is stored: it works, and its thing can be
- * reached. One that is switched off stays so.
- * @param isMeant whether it is the connection that was used
+ * Notes that a connection which is not read on a schedule was used, or tested with its stored settings: it works, and
+ * its thing can be reached. A disabled connection stays as it is.
+ * @param isMeant whether this is the connection that was used
  */
 export async function noteUse(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function noteUse(
   if (!row?.enabled || !isMeant(row)) return;
   const now = new Date();
   const isNew = row.state !== 'working';
-  // Not with each of many a second.
+  // Skipped where many uses follow each other within seconds.
   if (!isNew && now.getTime() - (row.workedAt?.getTime() ?? 0) < usedEvery) return;
   await tx
     .update(thingConnections)
@@ -152,8 +152,10 @@ export async function noteUse(
   await events.changed(tx, ws, 'thing');
 }
 
-/** Takes a thing away whose connection is switched off; once it is on again, whether it can be reached has yet to be seen. */
-export async function tellSwitched(
+/**
+ * Marks the thing of a disabled connection as unavailable; when enabled again, its availability is unknown at first.
+ */
+export async function noteSwitch(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
@@ -161,5 +163,5 @@ export async function tellSwitched(
 ): Promise<void> {
   if (row.enabled === before.enabled) return;
   if (row.enabled) await setAvailability(tx, events, row.ws, row.thing, { state: 'unknown', by: by(row) });
-  else await tellAvailability(tx, { events }, row, errorDetail('connection_off'));
+  else await noteAvailability(tx, { events }, row, errorDetail('connection_off'));
 }

@@ -1,26 +1,25 @@
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Deps } from '../../platform/deps.ts';
-import { deliveredCommand } from '../attributes/commands.ts';
+import { markCommandDelivered } from '../attributes/commands.ts';
 import { giveBackConnection, lockConnection, moveConnection } from './connectionLeases.ts';
 import { type ConnectionRow, kindOf } from './connections.ts';
 import { ConnectionProblem, type ReportedValue } from './connector.ts';
-import { nameOf, noteHealth, noteRefused, report, retryAfter, tellAvailability } from './health.ts';
+import { nameOf, noteHealth, noteRefusedValues, report, retryAfter, noteAvailability } from './health.ts';
 import { problemWith, situationOf, takeOwnCommands, toCommand } from './workOnConnection.ts';
 
 /** A connection that this process holds. */
 export interface Holding {
   row: ConnectionRow;
-  /** Delivers the commands of its thing that wait. */
+  /** Delivers the waiting commands of its thing. */
   deliver(): Promise<void>;
-  /** Lets it go, without a word of its health: the lease was lost, or the process ends. */
+  /** Closes it without changing its health: the lease was lost, or the process ends. */
   close(): Promise<void>;
 }
 
 /**
- * Connects, and listens until the connection is over. The values of each message are stored before the other side hears
- * that it has arrived.
+ * Connects, and listens until the connection ends. The values of each message are stored before it is acknowledged.
  *
- * @param onEnd is told when it is over
+ * @param onEnd called when it has ended
  * @returns undefined where it could not connect
  */
 export async function holdConnection(
@@ -34,7 +33,7 @@ export async function holdConnection(
   const situation = situationOf(deps, row, stopped);
   let over = false;
 
-  /** Work in the transaction of who holds the lease. */
+  /** Runs work in a transaction that holds the lease. */
   const asHolder = async (
     work: (tx: Parameters<Parameters<typeof deps.db.tx>[0]>[0], present: ConnectionRow) => Promise<void>,
   ) => {
@@ -55,13 +54,13 @@ export async function holdConnection(
     });
   }
 
-  /** What a device reports after its last will. */
+  /** Whether the device is gone by its last will: values that arrive afterwards do not make it available. */
   let gone = false;
 
-  /** Of attributes whose last value was refused, why. */
+  /** Reasons why the last values of attributes were refused, by attribute. */
   let refused = new Map<string, ErrorDetail>();
 
-  /** Takes values; those that are refused are lost, as the other side would send them again for ever. */
+  /** Stores values. Refused values are dropped, as the other side would otherwise send them for ever. */
   async function takeReport(values: readonly ReportedValue[]): Promise<void> {
     const names = values.map(nameOf);
     let after = refused;
@@ -69,8 +68,8 @@ export async function holdConnection(
       const found = await report(tx, deps, present, values);
       after = new Map([...[...refused].filter(([name]) => !names.includes(name)), ...found]);
       const [[before], [now]] = [refused.values(), after.values()];
-      if (!gone) await tellAvailability(tx, deps, present, null);
-      if (before?.message !== now?.message) await noteRefused(tx, deps, present, now ?? null);
+      if (!gone) await noteAvailability(tx, deps, present, null);
+      if (before?.message !== now?.message) await noteRefusedValues(tx, deps, present, now ?? null);
     });
     refused = after;
   }
@@ -80,7 +79,7 @@ export async function holdConnection(
       report: takeReport,
       available: (problem) => {
         gone = problem !== null;
-        return asHolder((tx, present) => tellAvailability(tx, deps, present, problem));
+        return asHolder((tx, present) => noteAvailability(tx, deps, present, problem));
       },
       ended(problem) {
         if (over) return;
@@ -99,7 +98,7 @@ export async function holdConnection(
       async deliver() {
         for (const command of await takeOwnCommands(deps, row)) {
           await connection.send(toCommand(command));
-          await deps.db.tx((tx) => deliveredCommand(tx, command));
+          await deps.db.tx((tx) => markCommandDelivered(tx, command));
         }
       },
       async close() {

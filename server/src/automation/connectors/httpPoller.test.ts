@@ -64,7 +64,7 @@ describe('an HTTP poller', () => {
     expect((await bench.state(id)).availability.state).toBe('online');
   });
 
-  test('a value of another type is told of; the others of its answer are taken, and the thing is there', async () => {
+  test('a value of another type is reported; the other values are stored, and the thing is online', async () => {
     bench.site.answer = json({ returns: { open: 14, late: 2 } });
     const id = await bench.create({ connector: 'http', settings: settings(), mapping });
     await eventually(async () => expect(await bench.values(id)).toEqual({ open: 14, late: 2 }));
@@ -80,7 +80,7 @@ describe('an HTTP poller', () => {
     expect((await bench.state(id)).availability.state).toBe('online');
   });
 
-  test('is tested before there is a thing: status, time, what is found and what is not', async () => {
+  test('is tested before its thing exists: status, time, what is found and what is not', async () => {
     bench.site.answer = json({ returns: { open: 14 } });
     const { body } = await bench.tryIt({ connector: 'http', settings: settings(), mapping });
     expect(body).toMatchObject({ ok: true, status: '200 OK', bytes: 23, problem: null });
@@ -106,7 +106,7 @@ describe('an HTTP poller', () => {
     expect(await kindOf(bench.site.url)).toBe('host_hangs_up');
   });
 
-  test('a stored secret goes to no other address', async () => {
+  test('a stored secret is not sent to another address', async () => {
     bench.site.answer = json({ returns: { open: 1 } });
     const id = await bench.create({ connector: 'http', settings: settings(), secrets, mapping });
     const { version } = await bench.device(id);
@@ -125,7 +125,7 @@ describe('an HTTP poller', () => {
     ['$.a[?match(@.b, "(a+)+$")]', 'mapping.0.path'],
     ['$..a..b..c', 'mapping.0.path'],
     ['open', 'mapping.0.path'],
-  ])('a path that is none or computes is refused: %s', async (path, field) => {
+  ])('an invalid or computing path is refused: %s', async (path, field) => {
     const body = { connector: 'http', name: 'x', settings: settings(), mapping: [row('a', 'b', path)] };
     const refused = await bench.server.call('POST /api/1.0/workspaces/:ws/store/device', {
       token: bench.token,

@@ -56,13 +56,13 @@ describe('a device on MQTT', () => {
       expect(on).toMatchObject({ reported: { value: true }, status: 'in_sync' });
     });
     expect((await bench.state(id)).availability.state).toBe('online');
-    // It breaks off without a word, so that the broker tells its last will.
+    // It disconnects without a DISCONNECT packet, so the broker publishes its last will.
     lampClient.stream.destroy();
     await eventually(async () => expect((await bench.state(id)).availability.state).toBe('unavailable'));
     expect(await bench.values(id)).toEqual({ on: true, watts: 7.5 });
   });
 
-  test('a value that does not fit is told of and lost; the others of its message and of its topic come still', async () => {
+  test('a value that does not fit is reported and dropped; others of its message and topic are stored', async () => {
     const client = await connectAsync(url);
     const id = await bench.create({
       connector: 'mqtt',
@@ -103,13 +103,13 @@ describe('a device on MQTT', () => {
     await client.endAsync();
   });
 
-  test('what a broker keeps comes with the first connection, and overwrites nothing newer with the next', async () => {
+  test('retained messages are stored with the first connection, and overwrite nothing newer later', async () => {
     const client = await connectAsync(url);
     const tell = (level: number, qos: 0 | 1, retain = false) =>
       client.publishAsync('pond', JSON.stringify({ level }), { qos, retain });
     await tell(1, 1, true);
     const mapping = [{ event_name: 'pond', attribute_name: 'level', topic: 'pond', path: '$.level' }];
-    /** Those that have connected from the server, the newest last. */
+    /** The clients that have connected from the server, the newest last. */
     const connected: Client[] = [];
     broker.on('clientReady', (one) => connected.push(one));
     const id = await bench.create({ connector: 'mqtt', settings: { url }, mapping });
@@ -117,7 +117,7 @@ describe('a device on MQTT', () => {
     await tell(2, 1);
     await eventually(async () => expect(await bench.values(id)).toEqual({ level: 2 }));
     const name = `parlance-${bench.tenant.ws}-${id}`;
-    /** Breaks the connection, and has it open again at once. */
+    /** Breaks the connection, and waits until it is open again. */
     async function reconnect(meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
       const before = (await bench.device(id)).worked_at;
       connected.findLast((one) => one.id === name)?.close();
@@ -135,11 +135,11 @@ describe('a device on MQTT', () => {
     const levels = async () =>
       (await changes()).filter((one) => one.attribute_name === 'level').map(({ after }) => after);
     await reconnect();
-    // What comes later has come after all that the broker kept.
+    // This message was published after all retained ones were received.
     await tell(3, 1);
     await eventually(async () => expect(await bench.values(id)).toEqual({ level: 3 }));
     expect(await levels()).toEqual([3, 2, 1]);
-    // What is published while the connection is closed waits in the session, or the broker keeps it alone.
+    // What is published while the connection is closed is kept in the session, or else retained by the broker.
     await reconnect(() => tell(4, 1));
     await eventually(async () => expect(await bench.values(id)).toEqual({ level: 4 }));
     await reconnect(() => tell(5, 0, true));
@@ -147,7 +147,7 @@ describe('a device on MQTT', () => {
     await client.endAsync();
   });
 
-  test('one whose broker does not take its command holds up no other', async () => {
+  test('a connection whose broker does not accept its command does not delay others', async () => {
     const mapped = (name: string) => ({
       connector: 'mqtt',
       settings: { url },
@@ -169,7 +169,7 @@ describe('a device on MQTT', () => {
     await client.endAsync();
   });
 
-  test('is tested by what the broker keeps', async () => {
+  test('is tested by the retained messages of the broker', async () => {
     const publisher = await connectAsync(url);
     await publisher.publishAsync('lamp/state', '{"on":true}', { retain: true });
     await publisher.endAsync();

@@ -2,7 +2,7 @@ import { readAll, sendOutbound } from '../../platform/net/outbound.ts';
 import { parseJson } from '../../platform/jsonPath.ts';
 import { patience, problem, type Reading, type Situation } from './connector.ts';
 
-/** Bytes of an answer that are read at most. */
+/** Most bytes that are read of an answer. */
 const mostBytes = 256 * 1024;
 const sampleLength = 1000;
 
@@ -18,7 +18,7 @@ export interface ConnectionAnswer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   text: string;
-  /** What a test of the connection shows. */
+  /** The part that a test of the connection shows. */
   shown: Required<Pick<Reading, 'status' | 'bytes' | 'sample'>>;
 }
 
@@ -66,7 +66,7 @@ export async function request(
 
 export const isSuccess = ({ status }: ConnectionAnswer): boolean => status >= 200 && status < 300;
 
-/** The JSON of an answer that is a success. @throws {ConnectionProblem} */
+/** The JSON of a successful answer. @throws {ConnectionProblem} */
 export function jsonOf(answered: ConnectionAnswer) {
   if (!isSuccess(answered)) throw problem('connection_status', { status: answered.status });
   const json = parseJson(answered.text);

@@ -9,7 +9,7 @@ import { json, openStoreBench, plain, row } from '../../testing/storeBench.ts';
 const bench = openStoreBench();
 
 describe('services', () => {
-  test('the weather, as Open-Meteo tells it', async () => {
+  test('the weather, from Open-Meteo', async () => {
     bench.site.answer = json({
       latitude: 48.86,
       longitude: 2.3599997,
@@ -40,7 +40,7 @@ describe('services', () => {
     expect((await bench.state(id)).attributes.every(({ read_only }) => read_only)).toBe(true);
   });
 
-  test('the air of a city', async () => {
+  test('the air quality of a city', async () => {
     bench.site.answer = json({
       current: { time: '2026-11-23T05:00', pm2_5: 8.1, pm10: 12, ozone: 31, european_aqi: 22 },
     });
@@ -69,7 +69,7 @@ describe('services', () => {
     expect(title?.status).toBe('in_sync');
   });
 
-  test('another name of a page leads to it, and nowhere else', async () => {
+  test('redirects of a page are followed on the same server only', async () => {
     const summary = json({ title: 'New York City', extract: 'New York is …' });
     const paths = '/api/rest_v1/page/summary/';
     const leadTo =
@@ -95,7 +95,7 @@ describe('services', () => {
     expect((await bench.tryIt({ connector: 'wiki', settings })).body.problem?.type).toBe('connection_status');
   });
 
-  test('Slack takes a text once it is commanded, and is tested without a post', async () => {
+  test('Slack gets a text when it is commanded, and is tested without a post', async () => {
     bench.site.answer = plain('no_text', 400);
     const secrets = { url: `${bench.site.url}/services/T0/B0/x` };
     expect((await bench.tryIt({ connector: 'slack', secrets })).body.ok).toBe(true);
@@ -116,7 +116,7 @@ describe('services', () => {
     expect(JSON.stringify(await bench.device(id))).not.toContain('T0/B0');
   });
 
-  test('Teams takes a card once it is commanded, and says why it does not', async () => {
+  test('Teams gets a card when it is commanded, and the reason of a refusal is shown', async () => {
     bench.site.answer = (_, response) => response.writeHead(202).end();
     const secrets = { url: `${bench.site.url}/workflows/0a1b/triggers/manual/paths/invoke?sig=hush` };
     expect((await bench.tryIt({ connector: 'teams', secrets })).body).toMatchObject({
@@ -148,7 +148,7 @@ describe('services', () => {
     expect(JSON.stringify(await bench.device(id))).not.toContain('hush');
   });
 
-  test('a channel that is tested as it is stored works; tested with other settings it was not tried', async () => {
+  test('a test with the stored settings marks a channel as working; a test with other settings does not', async () => {
     bench.site.answer = plain('no_text', 400);
     const secrets = { url: `${bench.site.url}/services/T1/B1/x` };
     const vthingId = await bench.create({ connector: 'slack', secrets });
@@ -161,7 +161,7 @@ describe('services', () => {
     expect((await bench.state(vthingId)).availability.state).toBe('online');
   });
 
-  test('a webhook works once it has received something, and switched off it receives nothing', async () => {
+  test('a webhook works once it has received something, and receives nothing while disabled', async () => {
     const id = await bench.create({ connector: 'webhook' });
     const { body } = await bench.server.call('POST /api/1.0/workspaces/:ws/vthing/:id/hook/key', bench.at(id));
     const send = async () =>
@@ -198,7 +198,7 @@ describe('services', () => {
       await bench.command(id, 'message', 'send', 'The freezer is warm');
       await eventually(() => expect(mail.received).toMatchObject([{ to: ['desk@acme.com'] }]));
       expect(mail.received[0]?.text).toContain('The freezer is warm');
-      // E-mails of all its things count together, those that test a connection too.
+      // E-mails of all its things count together, and those of tests as well.
       await bench.server.deps.db.tx((tx) => countUp(tx, `thing_mails:${bench.tenant.ws}`, 3_600_000, { count: 98 }));
       const asked = { connector: 'email', settings: { to: 'desk@acme.com', subject: 'Notice' } };
       expect((await bench.tryIt(asked)).body.ok).toBe(true);
@@ -224,10 +224,10 @@ test.each<Parameters<typeof bench.create>[0]>([
   { connector: 'mqtt', settings: { url: `mqtt://${nowhere}` }, mapping: [{ ...row('a', 'b', ''), topic: 'b' }] },
   { connector: 'slack', secrets: { url: `http://${nowhere}/` } },
   { connector: 'teams', secrets: { url: `http://${nowhere}/` } },
-])('$connector says since when it is not reachable', async (body) => {
+])('$connector is shown as failing since it became unreachable', async (body) => {
   const began = Date.now();
   const id = await bench.create(body);
-  // Channels are not asked before there is something to send.
+  // Channels are only contacted when there is something to send.
   if (body.secrets) await bench.command(id, 'message', 'send', 'Hello');
   await eventually(async () =>
     expect(await bench.device(id)).toMatchObject({ state: 'failing', problem: { type: 'host_refuses' } }),
@@ -237,7 +237,7 @@ test.each<Parameters<typeof bench.create>[0]>([
   expect((await bench.state(id)).availability).toMatchObject({ state: 'unavailable', since: expect.any(String) });
 });
 
-test('an address that is a secret is refused by the name of its host alone', async () => {
+test('the refusal of a secret address names its host only', async () => {
   const server = await startTestServer({ work: false });
   try {
     const tenant = await newTenant(server.deps.db);

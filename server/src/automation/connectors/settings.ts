@@ -8,23 +8,23 @@ import { isJsonPath } from '../../platform/jsonPath.ts';
 import { problemOfAddress } from '../../platform/net/outbound.ts';
 import type { ConnectorKind, SettingValues } from './connector.ts';
 
-/** The settings of a connection as they were typed, with secrets opened. */
+/** The typed settings of a connection, with decrypted secrets. */
 export interface TypedSettings {
   settings: SettingValues;
   secrets: Readonly<Record<string, string>>;
   mapping: readonly MappedAttribute[];
 }
 
-/** Where settings lead: a secret that was typed for one place is sent to no other. */
+/** The addresses in the settings: a secret that was typed for one address is not sent to another. */
 export const addressOf = ({ url, server }: SettingValues): string => `${String(url ?? '')} ${String(server ?? '')}`;
 
-/** The settings of a form that has not been touched. */
+/** The initial settings of a form. */
 const initialOf = ({ manifest }: ConnectorKind): SettingValues =>
   Object.fromEntries(manifest.fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
 
 /**
- * The settings of a connection with what was left out.
- * @throws {Refusal} 400 with each field that is wrong
+ * The settings of a connection, with the initial values of those that are absent.
+ * @throws {Refusal} 400 with each wrong field
  */
 export function checkSettings(config: Config, kind: ConnectorKind, typed: TypedSettings): TypedSettings {
   const settings = { ...initialOf(kind), ...typed.settings };
@@ -84,17 +84,17 @@ function problemOfText(
   return problem === undefined ? undefined : errorDetail(problem);
 }
 
-/** Headers by which a request is sent: another value would break it, or change whom it reaches. */
+/** Headers that control how a request is sent: another value would break it, or change its recipient. */
 const ownHeaders =
   /^(host|connection|content-.*|expect|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
 
-/** Whether a text is the name of a header that a person may choose. */
+/** Whether a text is the name of a header that people may set. */
 const mayName = (text: string): boolean => /^[\w!#$%&'*+.^`|~-]{1,100}$/.test(text) && !ownHeaders.test(text);
 
-/** Whether a text is sent in a header as it was typed: printable ASCII, since what else means nothing there. */
+/** Whether a text can be a header's value: printable ASCII, as other characters have no defined meaning in headers. */
 const isHeaderValue = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-/** Whether a text is a topic, or where wildcards are allowed, a filter of topics. */
+/** Whether a text is a topic, or where wildcards are allowed, a topic filter. */
 function isTopic(text: string, wildcards: boolean): boolean {
   const parts = text.split('/');
   return (

@@ -6,7 +6,7 @@ import { simulators } from './kinds/simulators.ts';
 
 const bench = openStoreBench();
 
-/** A value that no simulated thing begins with. */
+/** A value that differs from the present one and from all initial ones. */
 const commanded = ({ attribute_type, attribute_name }: ConnectorAttribute, present: unknown) =>
   ({ boolean: present !== true, number: 35, text: `${attribute_name} 7`, date: '2026-01-02' })[attribute_type];
 
@@ -16,7 +16,7 @@ const typeOf = (value: unknown) => {
 };
 
 test.each(simulators.map(({ manifest }) => [manifest.id, manifest] as const))(
-  'a simulated %s reports what the store says of it, and obeys each command',
+  'a simulated %s reports the attributes of its store entry, and carries out each command',
   async (connector, { attributes }) => {
     const id = await bench.create({ connector, settings: { seed: 3 } });
     const told = attributes.map(({ attribute_name: name, attribute_type: type }) => [name, type]);

@@ -16,9 +16,12 @@ import { type ConnectionRow, kindOf } from './connections.ts';
 import { holdConnection, type Holding } from './holdConnection.ts';
 import { workOnConnection } from './workOnConnection.ts';
 
-/** Milliseconds between two renewals of the leases; a third of what they last. */
+/** Milliseconds between two renewals of leases; a third of a lease's duration. */
 const renewEvery = 5000;
-/** Connections that one process reads or opens at once, of these of one workspace, and that it holds open. */
+/**
+ * Most connections that one process reads or opens at once, most of one workspace among them, and most that it holds
+ * open.
+ */
 const most = { read: 8, ofWorkspace: 4, held: 500 };
 
 /** Figures of connections for Prometheus. */
@@ -35,24 +38,24 @@ export const connectionMetrics = (db: Db): Metric[] => [
 ];
 
 /**
- * Begins to read the things that were made from the store, to hold their connections and to deliver commands to them:
+ * Starts reading the things that were created from the store, holding their connections and delivering their commands:
  * those that are due, and those of processes that died.
  *
- * @returns ends it; what is under way is left to other processes
+ * @returns stops it; unfinished work is left to other processes
  */
 export function startConnections(deps: Deps): () => Promise<void> {
   const { db, log } = deps;
   const stopping = new AbortController();
   const working = new Map<string, { ws: string; done: Promise<void> }>();
-  /** Held connections that commands go to at present. */
+  /** Held connections that commands are being delivered to. */
   const delivering = new Map<string, Promise<void>>();
   const held = new Map<string, Holding>();
-  // The embedded database belongs to one process: what is leased at its start was leased by one that is gone.
+  // The embedded database belongs to one process: leases found at its start belong to a process that has ended.
   let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
 
   async function look(): Promise<number | undefined> {
     const room = most.read - working.size;
-    // Held connections take the room of held ones alone: others are read all the same.
+    // Held connections only use up the room of held ones: others are still read.
     const without = held.size >= most.held ? heldConnectors : [];
     const taken = await db.tx((tx) =>
       takeConnections(tx, which, { room, ofWorkspace: most.ofWorkspace, working: workingOn(), without }),
@@ -65,14 +68,14 @@ export function startConnections(deps: Deps): () => Promise<void> {
     return db.once(untilConnection);
   }
 
-  /** How many connections of each workspace are worked on. */
+  /** Number of connections of each workspace that are worked on. */
   function workingOn(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { ws } of working.values()) counts[ws] = (counts[ws] ?? 0) + 1;
     return counts;
   }
 
-  /** Not awaited: one whose other side is silent holds up no other. */
+  /** Not awaited, so that a connection that does not respond does not delay others. */
   function deliver(lease: string, holding: Holding): void {
     if (delivering.has(lease)) return;
     const done = holding
@@ -96,7 +99,7 @@ export function startConnections(deps: Deps): () => Promise<void> {
       })
       .finally(() => {
         working.delete(lease);
-        // There is room for the next one.
+        // Room for another connection has just become free.
         if (working.size === most.read - 1 || workingOn()[row.ws] === most.ofWorkspace - 1) looks.kick();
       });
     working.set(lease, { ws: row.ws, done });

@@ -10,7 +10,8 @@ import { noteUse } from './health.ts';
 import { addressOf, checkSettings } from './settings.ts';
 
 /**
- * Tries a connection with settings that need not be stored. Of a stored one that is tested as it is, the health says so.
+ * Tests a connection with settings that need not be stored. A test with the stored settings updates the health of the
+ * connection.
  * @throws {Refusal} 400 for wrong settings, 404
  */
 export async function testConnection(
@@ -60,7 +61,7 @@ export async function testConnection(
     values: expected.map(({ event_name, attribute_name, unit }) => ({
       event_name,
       attribute_name,
-      // What an attribute cannot have is not read from the connection either.
+      // A value that attributes cannot have is shown as missing, as it is not stored when the connection is read.
       value:
         AttributeValue.safeParse(
           values.find((one) => one.event_name === event_name && one.attribute_name === attribute_name)?.value,

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type CommandRow, deliveredCommand, takeCommands } from '../attributes/commands.ts';
+import { type CommandRow, markCommandDelivered, takeCommands } from '../attributes/commands.ts';
 import { giveBackConnection, lockConnection, moveConnection } from './connectionLeases.ts';
 import { type ConnectionRow, kindOf, openSecrets } from './connections.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './connector.ts';
 import { noteHealth, report, retryAfter } from './health.ts';
 
-/** What a connector works with, for a stored connection. */
+/** The connector's input for a stored connection. */
 export const situationOf = (
   { config, db, mailers }: Pick<Deps, 'config' | 'db' | 'mailers'>,
   row: ConnectionRow,
@@ -48,19 +48,19 @@ export const toCommand = (row: CommandRow): Command => ({
   value: row.value,
 });
 
-/** Names who holds a connection. */
+/** The lease by which this process holds a connection. */
 const lease = (row: ConnectionRow): string => row.lease ?? '';
 
-/** The commands of a thing that wait, taken by the holder of its connection. */
+/** Leases the waiting commands of a thing for the holder of its connection. */
 export const takeOwnCommands = ({ db }: Pick<Deps, 'db'>, row: ConnectionRow): Promise<CommandRow[]> =>
   db.tx((tx) => takeCommands(tx, lease(row), [{ ws: row.ws, thing: row.thing }]));
 
-/** When a reading is due again. */
+/** The time of the next reading. */
 const dueIn = (ms: number): Date => new Date(Date.now() + ms);
 
 /**
- * Delivers the commands of a leased connection, reads it where that is due, and lets it go. What is found and that the
- * connection is free again are one transaction; where the lease was lost meanwhile, nothing is stored.
+ * Delivers the commands of a leased connection, reads it if that is due, and releases the lease. The values and the
+ * release are stored in one transaction; nothing is stored if the lease was lost meanwhile.
  */
 export async function workOnConnection(deps: Deps, row: ConnectionRow, stopped: AbortSignal): Promise<void> {
   const kind = kindOf(row);
@@ -93,7 +93,7 @@ async function readOnce(deps: Deps, row: ConnectionRow, stopped: AbortSignal): P
       await noteHealth(tx, deps, present, null, { dueAt: dueIn(again), ...free, ...memory }, refused);
     });
   } catch (error) {
-    // What a stop interrupts is no failure: another process goes on.
+    // Work that a shutdown interrupts has not failed: another process continues it.
     if (stopped.aborted) return deps.db.tx((tx) => giveBackConnection(tx, row));
     const problem = problemWith(situation, error);
     await deps.db.tx(async (tx) => {
@@ -105,12 +105,12 @@ async function readOnce(deps: Deps, row: ConnectionRow, stopped: AbortSignal): P
   }
 }
 
-/** Whether a connector has a command; one whose attributes are mapped decides for itself. */
+/** Whether a connector can carry out a command; one with mapped attributes decides itself. */
 const isCommandable = ({ manifest: { mapped, attributes } }: ConnectorKind, { eventName, attributeName }: CommandRow) =>
   mapped !== 'none' ||
   attributes.some((one) => one.commandable && one.event_name === eventName && one.attribute_name === attributeName);
 
-/** Delivers one command; the connection as it is then, or undefined where it was lost. */
+/** Delivers one command. Returns the updated connection, or undefined where its lease was lost. */
 async function deliver(
   deps: Deps,
   row: ConnectionRow,
@@ -119,8 +119,8 @@ async function deliver(
 ): Promise<ConnectionRow | undefined> {
   const kind = kindOf(row);
   if (!kind || !isCommandable(kind, command)) {
-    // No one does it, so it times out; how the connection does has nothing to do with it.
-    await deps.db.tx((tx) => deliveredCommand(tx, command));
+    // Nothing carries it out, so it times out; that does not affect the health of the connection.
+    await deps.db.tx((tx) => markCommandDelivered(tx, command));
     return row;
   }
   const situation = situationOf(deps, row, inTime(stopped));
@@ -128,7 +128,7 @@ async function deliver(
     const found = await kind.command?.(situation, toCommand(command));
     const after = await deps.db.tx(async (tx) => {
       const present = await lockConnection(tx, row);
-      if (!present || !(await deliveredCommand(tx, command))) return undefined;
+      if (!present || !(await markCommandDelivered(tx, command))) return undefined;
       const memory = found?.memory ?? present.memory;
       const dueAt = found?.again === undefined ? present.dueAt : dueIn(found.again);
       const [refused = null] = (await report(tx, deps, present, found?.values ?? [])).values();
@@ -143,7 +143,7 @@ async function deliver(
     return deps.db.tx(async (tx) => {
       const present = await lockConnection(tx, row);
       if (!present) return undefined;
-      // The command stays leased for as long as the next try has to wait.
+      // The command stays leased until the next attempt.
       await noteHealth(tx, deps, present, problem);
       return { ...present, failures: present.failures + 1, state: 'failing' as const };
     });

@@ -8,11 +8,11 @@ import type { Candidate } from './dialogRuns.ts';
 import { type DialogTurn, inputOf } from './dialogTurn.ts';
 
 /**
- * Begins a dialog with a message, where its rules hold: the error rule of one that answers what is not understood, and
- * those of any of its states. Where they do not, it leaves a skipped run that says so.
+ * Begins a dialog with a message, if its rules hold: the error rule of a dialog for messages without an intent, or the
+ * rules of one of its states. If none holds, a skipped run with the outcome of the rules is stored.
  *
- * @param by who plays it, without a message
- * @param waitsUntil lets it wait for its turn, at most that long
+ * @param by the user who plays it, without a message
+ * @param waitsUntil makes it wait for its turn, at most until then
  */
 export async function beginDialog(
   tx: Tx,

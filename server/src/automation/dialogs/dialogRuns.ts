@@ -8,7 +8,7 @@ import { byName } from '@parlance/contract/byName';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { findScript } from '../scripts/scripts.ts';
-import { type RunRow, tellState } from '../runs/runs.ts';
+import { type RunRow, publishState } from '../runs/runs.ts';
 import { type DialogTurn, trialChannel } from './dialogTurn.ts';
 
 /** A dialog that a message may start. */
@@ -16,11 +16,11 @@ export interface Candidate {
   scriptId: string;
   version: number;
   because: 'intent' | 'error' | 'trial';
-  /** Of a trial. */
+  /** Of a trial's dialog. */
   branch?: RunBranch;
 }
 
-const Found = z.object({
+const FoundDialog = z.object({
   isUnderWay: z.boolean(),
   scriptId: z.string().nullable(),
   name: z.string().nullable(),
@@ -28,8 +28,8 @@ const Found = z.object({
 });
 
 /**
- * The dialogs that a message is for, by its intent or because nothing was understood, in the order of their names as lists show
- * it, and whether some are under way; asked for each message, so one statement.
+ * The dialogs for a message, by its intent or as fallback without an intent, in the order of their names in lists, and
+ * whether some are under way. One statement, as it runs for each message.
  */
 export async function findDialogs(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function findDialogs(
         where ${scriptTriggers.ws} = ${ws} and ${scriptTriggers.trigger} @> ${JSON.stringify(wanted)}::jsonb
           and ${scripts.productionVersion} is not null
       ) started on true`,
-    Found,
+    FoundDialog,
   );
   const because = intentId === null ? ('error' as const) : ('intent' as const);
   const candidates = rows
@@ -60,7 +60,7 @@ export async function findDialogs(
   return { isUnderWay: rows[0]?.isUnderWay ?? false, candidates: tried ? [tried] : candidates };
 }
 
-/** The dialog that is tried in a conversation. */
+/** The dialog that a trial conversation tries. */
 async function findTried(tx: Tx, ws: string, conversationId: string): Promise<Candidate | undefined> {
   const [row] = await tx
     .select({ trial: conversations.trial })
@@ -77,9 +77,9 @@ const ofConversation = (ws: string, conversationId: string) =>
   and(eq(scriptRuns.ws, ws), eq(scriptRuns.conversationId, conversationId));
 
 /**
- * The dialogs of a conversation that have not ended, the one that has the turn last, and those that have taken a message;
- * kept from others until the transaction ends. Undefined: one of them takes a step at this moment. It is not waited for, as it
- * may wait for the conversation itself.
+ * Locks the dialogs of a conversation that have not ended, with the one whose turn it is last, and those that have
+ * taken this message, until the transaction ends. Undefined where one of them is making a step at this moment: it is
+ * not waited for, as it may wait for the conversation itself.
  */
 export async function lockDialogs(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function lockDialogs(
   return locked.length < found ? undefined : locked;
 }
 
-/** The last dialog that a message was for and did not start; undefined: there is none. */
+/** The last dialog that this message would have started but for its rules; undefined: there is none. */
 export async function findSkippedDialog(
   tx: Tx,
   { ws, conversationId, messageId }: DialogTurn,
@@ -115,7 +115,7 @@ export async function findSkippedDialog(
   return row?.id;
 }
 
-/** Ends the dialogs of a conversation that is forgotten, with what they remember of it. */
+/** Ends the dialogs of a conversation that is deleted, and deletes what they remember of it. */
 export async function forgetDialogs(
   tx: Tx,
   events: Events,
@@ -126,8 +126,8 @@ export async function forgetDialogs(
     .set({ state: 'cancelled', endedAt: sql`now()`, asking: null, lease: null, leaseUntil: null })
     .where(and(ofConversation(ws, id), isNull(scriptRuns.endedAt)))
     .returning();
-  for (const row of ended) await tellState(tx, events, row);
-  // Who tries a script wants to see what it did.
+  for (const row of ended) await publishState(tx, events, row);
+  // The runs of a trial are kept: their author wants to see what the script did.
   if (channel !== trialChannel) await tx.delete(scriptRuns).where(ofConversation(ws, id));
   await tx.delete(scriptMemory).where(and(eq(scriptMemory.ws, ws), eq(scriptMemory.conversationId, id)));
 }

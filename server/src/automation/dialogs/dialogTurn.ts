@@ -1,14 +1,14 @@
 import type { FormValues } from '@parlance/contract/calls/conversation';
 import { presentRequests, type Understanding } from '../../studio/prediction/understand.ts';
 
-/** A message of a person, and what was made of it. */
+/** A message of a person, and how it was understood. */
 export interface DialogTurn {
   ws: string;
   /** Id of the virtual thing that the person talks to. */
   device: string;
   conversationId: string;
   channel: string;
-  /** What the page says of its visitor. */
+  /** The page's description of its visitor. */
   visitor: Record<string, string>;
   messageId: string;
   seq: number;
@@ -16,7 +16,7 @@ export interface DialogTurn {
   values: FormValues | null;
   understood: Pick<Understanding, 'intent' | 'intentId' | 'score' | 'attributes' | 'requests'>;
   language: string;
-  /** The intent has answers of its own. */
+  /** The intent has answers without a dialog. */
   hasAnswers: boolean;
 }
 
@@ -28,7 +28,7 @@ type TurnMessage = Pick<
   'messageId' | 'text' | 'understood' | 'language' | 'channel' | 'conversationId' | 'visitor'
 >;
 
-/** What a dialog finds in its `context` of the message that started it. */
+/** The `context` of a dialog: the message that started it. */
 export const inputOf = (turn: TurnMessage & { device: string | null }, because: 'intent' | 'error' | 'trial') => ({
   because,
   messageId: turn.messageId,

@@ -11,13 +11,13 @@ import type { DialogTurn } from './dialogTurn.ts';
 export interface NextRequest {
   turn: DialogTurn;
   candidates: readonly Candidate[];
-  /** Says what is written for it, where no rule of these dialogs holds. */
+  /** Sends the written answers of the request, where no rules of these dialogs hold. */
   sayWritten: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Lets the dialog of a second request wait, below the dialog of the first, until that has ended (see `returnToQuestion`). A dialog
- * that is tried takes both requests, and begins once.
+ * Queues the dialog of a second request below the dialog of the first, until that one has ended (see
+ * `returnToQuestion`). A dialog in a trial takes both requests, and begins once.
  */
 export async function queueDialog(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function queueDialog(
   { turn, candidates, sayWritten }: NextRequest,
   { scriptId, place }: Pick<RunRow, 'scriptId' | 'place'>,
 ): Promise<void> {
-  // Where the first is ended by hand, it waits no longer than a question would.
+  // If the first is ended by hand, this one waits no longer than a question would.
   const waitsUntil = endOfWait([`${scriptLimits.askDays} days`], new Date());
   for (const candidate of candidates) {
     if (candidate.scriptId === scriptId) return;

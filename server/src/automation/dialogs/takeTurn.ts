@@ -20,40 +20,40 @@ import {
   isSomethingElse,
   isWaiting,
   keepAsking,
-  judge,
-  type Listening,
+  judgeMessage,
+  type ListeningRun,
   refuseAnswer,
   repeatQuestion,
   saysStop,
   sayUnfit,
-} from './hear.ts';
+} from './judgeMessage.ts';
 
-/** How a dialog took a message. */
+/** The reply of dialogs to a message. */
 export interface DialogReply {
   kind: 'answered' | 'fallback' | 'error';
-  /** The dialog began with this message and has ended: where it said nothing, others may answer. */
+  /** The dialog began with this message and has ended: if it said nothing, other answers may be given. */
   isOver: boolean;
-  /** The run that took it. */
+  /** The run that took the message. */
   runId: string | undefined;
 }
 
-/** A question is interrupted by an answer of another kind, after which it is asked again. */
+/** A message answered otherwise interrupts a question, which is repeated afterwards. */
 export interface InterruptedQuestion {
   repeat: (tx: Tx) => Promise<void>;
 }
 
 type DialogDeps = Deps;
 
-/** Milliseconds between two looks at a dialog that another process runs, and how many. */
+/** Milliseconds between two checks of a dialog that another process runs, and the most checks. */
 const lookEvery = 100;
 const mostLooks = 250;
 /** Milliseconds between two renewals of a lease. */
 const renewEvery = 5000;
 
-/** Dialogs have threads of their own: people wait for them. */
+/** Dialogs have their own threads, as people wait for them. */
 let sandbox: Sandbox | undefined;
 
-/** Ends the threads of the dialogs of this process. */
+/** Stops the threads of this process's dialogs. */
 export async function stopDialogs(): Promise<void> {
   const stopping = sandbox;
   sandbox = undefined;
@@ -61,11 +61,12 @@ export async function stopDialogs(): Promise<void> {
 }
 
 /**
- * Lets dialogs take a message: the one that waits for an answer, else the first of the candidates whose rules hold. What
- * they say is stored, step by step, before this returns; called again for the same message it goes on where it was.
+ * Lets dialogs take a message: the one that waits for an answer, else the first candidate whose rules hold. What they
+ * say is stored step by step before this returns. It is idempotent: called again for the same message, it continues
+ * where it was.
  *
  * @param next a second request of the message, whose dialog begins once that of the first has ended
- * @returns null: no dialog takes the message
+ * @returns null where no dialog takes the message
  */
 export async function takeTurn(
   deps: DialogDeps,
@@ -91,10 +92,10 @@ interface Scope {
   next: NextRequest | undefined;
 }
 
-type Routed = { run: RunRow } | { wait: true } | DialogReply | InterruptedQuestion | null;
+type RoutedMessage = { run: RunRow } | { wait: true } | DialogReply | InterruptedQuestion | null;
 
-/** Decides what becomes of a message, once: the run that takes it notes it as its turn. */
-async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Promise<Routed> {
+/** Decides once what happens with a message: the run that takes it stores it as its turn. */
+async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Promise<RoutedMessage> {
   const { turn } = scope;
   const { ws, conversationId: id, messageId } = turn;
   const table = conversationTable;
@@ -123,7 +124,7 @@ async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Pr
     await cancelDialog(tx, scope, waiting);
     return route(tx, scope, candidates);
   }
-  const verdict = await judge(tx, listening, turn);
+  const verdict = await judgeMessage(tx, listening, turn);
   if (verdict.is === 'cancel') await cancelDialog(tx, scope, listening);
   else if (verdict.is === 'answer') await giveAnswer(tx, listening, turn, verdict.value);
   else {
@@ -136,17 +137,20 @@ async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Pr
   return route(tx, scope, candidates);
 }
 
-/** What becomes of a text that did not fit: others take it where its intent is clear, or the question is asked again. */
+/**
+ * Handles a text that did not fit: another dialog or answer takes it if its intent is clear, or the question is
+ * repeated.
+ */
 async function leaveUnfit(
   tx: Tx,
   scope: Scope,
-  unfit: Listening,
+  unfit: ListeningRun,
   open: readonly RunRow[],
   candidates: readonly Candidate[],
-): Promise<Routed> {
+): Promise<RoutedMessage> {
   const isOwn = candidates.some(({ scriptId }) => scriptId === unfit.scriptId);
   if (!isOwn && isSomethingElse(scope.turn)) {
-    // The script has counted it as a try.
+    // The script has already counted it as a try.
     const listening = { ...unfit, asking: { ...unfit.asking, tries: -1, isUnsaid: false } };
     const begun = await begin(tx, scope, open, candidates);
     if (begun) await keepAsking(tx, listening);
@@ -156,20 +160,20 @@ async function leaveUnfit(
   return route(tx, scope, candidates);
 }
 
-const isText = ({ asking: { options } }: Listening): boolean =>
+const isText = ({ asking: { options } }: ListeningRun): boolean =>
   options.form === undefined && options.choices === undefined && (options.type ?? 'text') === 'text';
 
-const interrupted = (scope: Scope, listening: Listening): InterruptedQuestion => ({
+const interrupted = (scope: Scope, listening: ListeningRun): InterruptedQuestion => ({
   repeat: (tx) => repeatQuestion(tx, scope, listening),
 });
 
-/** Begins the first candidate whose rules hold and that is not under way, on top of those that are. */
+/** Begins the first candidate whose rules hold and that is not under way, above those that are. */
 async function begin(
   tx: Tx,
   { deps, turn, next }: Scope,
   open: readonly RunRow[],
   candidates: readonly Candidate[],
-): Promise<Routed> {
+): Promise<RoutedMessage> {
   if (open.length >= scriptLimits.dialogs) return null;
   const place = Math.max(0, ...open.map((run) => run.place ?? 0)) + (next ? 2 : 1);
   for (const candidate of candidates) {
@@ -183,12 +187,12 @@ async function begin(
   return null;
 }
 
-/** What became of a message that dialogs have taken. */
+/** The reply to a message that dialogs have taken. */
 function replyOf(ours: readonly RunRow[], messageId: string): DialogReply {
   const began = ours.find(({ input }) => input['messageId'] === messageId);
   const isOver = began?.state === 'done' && ours.length === 1;
   const failed = ours.find(({ state }) => state === 'failed');
-  // Of several it is the one that the message ended up with.
+  // Of several runs, the one that the message ended up with.
   const runId = (failed ?? ours.at(-1))?.id;
   if (failed) return { kind: 'error', isOver, runId };
   return { kind: began?.input['because'] === 'error' ? 'fallback' : 'answered', isOver, runId };

@@ -87,7 +87,7 @@ test('a mapping sets the unit of an attribute, and whether it can be commanded; 
   ]);
 });
 
-test('what came by a webhook and what a program with a token set are told apart', async () => {
+test('values from a webhook and from a program with a token have different sources', async () => {
   await configure({ mapping: [power] });
   await send(body);
   const minted = await server.call('POST /api/1.0/token', { token, body: { name: 'Gateway', role: 'companyAdmin' } });
@@ -107,7 +107,7 @@ test('what came by a webhook and what a program with a token set are told apart'
   ).toEqual(['api token:Gateway', 'webhook webhook']);
   const commands = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/commands', at());
   expect(commands.body.data).toMatchObject([{ via: 'api', actor: 'token:Gateway' }]);
-  // The release before reads what is stored, and knows no `api`.
+  // The previous release reads these rows, and does not know `api`.
   const { rows } = await server.deps.db.execute(
     `select via from attribute_changes where ws = $1 union select via from thing_commands where ws = $1`,
     [tenant.ws],
@@ -115,7 +115,7 @@ test('what came by a webhook and what a program with a token set are told apart'
   expect(rows).toEqual([{ via: 'webhook' }]);
 });
 
-test('a thing is there from when it has sent values', async () => {
+test('a thing is online once it has sent values', async () => {
   await configure({ mapping: [power] });
   await server.call('POST /api/1.0/workspaces/:ws/vthing/:id/report', {
     ...at(),
@@ -129,7 +129,7 @@ test('a thing is there from when it has sent values', async () => {
   expect(await availability()).toBe('online');
 });
 
-test('the key is shown once; a wrong one, an unknown thing and an earlier key are the same', async () => {
+test('the key is shown once; a wrong key, an earlier key and an unknown thing are refused alike', async () => {
   const { body: shown } = await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/hook', at());
   expect(shown.hook?.url).toMatch(/…$/);
   const earlier = url;
@@ -154,7 +154,7 @@ describe('by Standard Webhooks', () => {
     'webhook-signature': `v1,${randomBytes(32).toString('base64')} ${new Webhook(secret).sign(id, when, sent)}`,
   });
 
-  test('a signed one is taken once', async () => {
+  test('a signed webhook is accepted once', async () => {
     const sent = JSON.stringify(body);
     expect((await send(sent, signed('msg_1', sent))).body).toEqual({ ok: true, duplicate: false });
     await server.call('POST /api/1.0/workspaces/:ws/event', {
@@ -166,7 +166,7 @@ describe('by Standard Webhooks', () => {
     expect(await values()).toEqual([['power', 1]]);
   });
 
-  test('others are refused: changed, unsigned, of another time or secret', async () => {
+  test('changed, unsigned and outdated webhooks are refused, and those of another secret', async () => {
     const sent = JSON.stringify(body);
     const old = new Date(Date.now() - 6 * 60_000);
     const cases = [
@@ -180,7 +180,7 @@ describe('by Standard Webhooks', () => {
   });
 });
 
-test('like GitHub’s: signed with the secret of the sender, and taken once by its delivery', async () => {
+test('like GitHub’s: signed with the secret of the sender, and accepted once for each delivery', async () => {
   const secret = 'It is a Secret to Everybody';
   expect(refusal(await configure({ verification: 'github' }))).toMatchObject({
     status: 400,
@@ -214,7 +214,7 @@ test('a value of another type is refused with its attribute, changes nothing, an
   expect(await send(body, headers)).toMatchObject({ status: 202, body: { duplicate: false } });
 });
 
-test('a value that no attribute can have is refused with its attribute, and all lists can be read', async () => {
+test('a value that no attribute can have is refused with its attribute, and all lists stay readable', async () => {
   await configure({ mapping: [state, power] });
   for (const [wrong, type] of [
     [JSON.stringify({ ...body, state: 'x'.repeat(4001) }), 'too_long'],
@@ -229,13 +229,13 @@ test('a value that no attribute can have is refused with its attribute, and all 
   expect(await values()).toEqual([]);
 });
 
-test('what is no JSON, or too large, is refused', async () => {
+test('a body that is not JSON or too large is refused', async () => {
   expect((await send('{"a":')).status).toBe(400);
   expect((await send('')).status).toBe(400);
   expect((await send({ text: 'x'.repeat(64 * 1024) })).status).toBe(413);
 });
 
-test('a mapping shows what it makes of the last five bodies, also of refused ones', async () => {
+test('the preview of a mapping shows its values in the last five bodies, refused ones included', async () => {
   await configure({ mapping: [{ ...power, attribute_type: 'number' }] });
   for (let n = 1; n <= 6; n++) await send({ readings: [{ power: n }] });
   await send({ readings: [{ power: 'much' }] });
@@ -253,14 +253,14 @@ test('a mapping shows what it makes of the last five bodies, also of refused one
   }
 });
 
-test('a path finds nothing in JSON that nests too deep, whichever it is', async () => {
+test('no path finds anything in JSON that is nested too deep', async () => {
   await configure({ mapping: [{ ...power, path: '$..power' }, state] });
   const deep = `${'['.repeat(1000)}${']'.repeat(1000)}`;
   expect((await send(`{"state": "on", "deep": ${deep}}`)).status).toBe(202);
   expect(await values()).toEqual([['state', 'on']]);
 });
 
-/** Rows of received webhooks that were read until now, as the database counts them. */
+/** Rows of received webhooks that have been read so far, by the database's statistics. */
 async function rowsRead(): Promise<number> {
   const { db } = server.deps;
   await db.execute('select pg_stat_force_next_flush()');
@@ -269,7 +269,7 @@ async function rowsRead(): Promise<number> {
   return found?.read ?? 0;
 }
 
-test('taking a webhook reads none of the thousands that were taken before', async () => {
+test('receiving a webhook reads none of the thousands received before', async () => {
   await server.deps.db.execute(
     `insert into hook_requests (ws, thing, message_id) select $1, $2, 'former ' || n from generate_series(1, 5000) n`,
     [tenant.ws, thing],
@@ -283,7 +283,7 @@ test('taking a webhook reads none of the thousands that were taken before', asyn
   expect(await preview()).toHaveLength(5);
 });
 
-test('a thing without an address, or without one any more, receives nothing', async () => {
+test('a thing without an address, or with a deleted one, receives nothing', async () => {
   const deleted = await server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id/hook', at());
   expect(deleted.status).toBe(200);
   expect((await send(body)).status).toBe(404);

@@ -23,7 +23,7 @@ import { readMapped } from './mapping.ts';
 
 export type HookRow = typeof incomingHooks.$inferSelect;
 
-/** What secrets of senders are sealed for; those of a workspace do not open in another. */
+/** The sealing purpose of senders' secrets; a secret of one workspace cannot be opened in another. */
 const purpose = (ws: string): string => `hook ${ws}`;
 
 const ofThing = (ws: string, thing: string) => and(eq(incomingHooks.ws, ws), eq(incomingHooks.thing, thing));
@@ -38,11 +38,11 @@ export const sealedHookSecrets: SealedColumn = {
   },
 };
 
-/** The secret of the sender; null: there is none, or the key of the server does not open it. */
+/** The decrypted secret of the sender; null where there is none, or the server's key does not open it. */
 export const openHookSecret = (config: Config, { ws, secret }: HookRow): string | null =>
   secret === null ? null : unseal(config, purpose(ws), secret);
 
-/** What stands for the key in an address that is shown again. */
+/** Replaces the key in an address that is shown again. */
 const hidden = '…';
 
 export const addressOf = (origin: string, { ws, thing }: Pick<HookRow, 'ws' | 'thing'>, key = hidden): string =>
@@ -76,14 +76,14 @@ async function lastReceived(tx: Tx, ws: string, thing: string): Promise<Date | n
 
 const requestsOf = (ws: string, thing: string) => and(eq(hookRequests.ws, ws), eq(hookRequests.thing, thing));
 
-/** @throws {Refusal} 404 where the virtual thing is not there */
+/** @throws {Refusal} 404 where the virtual thing does not exist */
 export async function findHook(tx: Tx, ws: string, thing: string): Promise<ReadHook | undefined> {
   await checkThing(tx, ws, thing);
   const [row] = await tx.select().from(incomingHooks).where(ofThing(ws, thing));
   return row && { row, receivedAt: await lastReceived(tx, ws, thing) };
 }
 
-/** Kept from other changes until the transaction ends. @throws {Refusal} 404 */
+/** Locks the address of a thing until the transaction ends. @throws {Refusal} 404 */
 export async function lockHook(tx: Tx, ws: string, thing: string): Promise<HookRow> {
   await checkThing(tx, ws, thing);
   const [row] = await tx.select().from(incomingHooks).where(ofThing(ws, thing)).for('no key update');
@@ -91,7 +91,7 @@ export async function lockHook(tx: Tx, ws: string, thing: string): Promise<HookR
   return row;
 }
 
-/** Creates the address of a thing, or gives it another key: the one before is void at once. @throws {Refusal} 404 */
+/** Creates the address of a thing, or replaces its key: the previous key is invalid at once. @throws {Refusal} 404 */
 export async function giveKey(tx: Tx, ws: string, thing: string): Promise<ReadHook & { key: string; isNew: boolean }> {
   await checkThing(tx, ws, thing);
   const key = newSecret();
@@ -108,7 +108,7 @@ export async function giveKey(tx: Tx, ws: string, thing: string): Promise<ReadHo
   return { row, key, isNew: row.version === 1, receivedAt: await lastReceived(tx, ws, thing) };
 }
 
-/** @throws {Refusal} 400 for a path, an attribute or a secret that is none, 501 without a sealing key */
+/** @throws {Refusal} 400 for an invalid path, attribute or secret, 501 without a sealing key */
 export async function changeHook(
   tx: Tx,
   config: Config,
@@ -140,7 +140,7 @@ export async function changeHook(
   return { row, receivedAt: await lastReceived(tx, ws, thing) };
 }
 
-/** @throws {Refusal} 400 with the lines whose paths are none, and whose attributes are not reported */
+/** @throws {Refusal} 400 with the lines that have an invalid path, or an attribute that only the server sets */
 function checkMapping(thing: string, mapping: readonly HookMapping[]): void {
   const wrong: Record<string, ErrorDetail> = {};
   for (const [at, { path, event_name, attribute_name }] of mapping.entries()) {
@@ -156,11 +156,11 @@ export async function deleteHook(tx: Tx, { ws, thing }: HookRow): Promise<void> 
   await tx.delete(incomingHooks).where(ofThing(ws, thing));
 }
 
-/** Whether the connection that a thing was made from for webhooks is switched off. */
+/** Whether the thing was created from the webhook connector and its connection is disabled. */
 const isSwitchedOff = sql`exists (select from ${thingConnections} c where c.ws = ${incomingHooks.ws}
   and c.thing = ${incomingHooks.thing} and c.connector = ${webhook.manifest.id} and not c.enabled)`;
 
-/** The address that a request came to, where its key is right and nothing has switched it off. */
+/** The address that a request was sent to, if its key is right and it is not disabled. */
 export async function hookOfKey(tx: Tx, ws: string, thing: string, key: string): Promise<HookRow | undefined> {
   const [found] = await tx
     .select({ row: incomingHooks })
@@ -171,12 +171,12 @@ export async function hookOfKey(tx: Tx, ws: string, thing: string, key: string):
     )
     .innerJoin(workspaces, and(eq(workspaces.id, incomingHooks.ws), isNull(workspaces.deletedAt)))
     .where(and(ofThing(ws, thing), eq(incomingHooks.enabled, true), not(isSwitchedOff)));
-  // Compared also where there is nothing, so that the time does not tell which things have an address.
+  // Compared even without a stored hash, so that the response time does not reveal which things have an address.
   const isRight = timingSafeEqual(hashSecret(key), found?.row.keyHash ?? hashSecret(''));
   return isRight ? found?.row : undefined;
 }
 
-/** What a mapping makes of the newest bodies. @throws {Refusal} 400 for a path that is none, 404 */
+/** The values that a mapping finds in the newest bodies. @throws {Refusal} 400 for an invalid path, 404 */
 export async function previewMapping(
   tx: Tx,
   ws: string,
@@ -205,10 +205,10 @@ export async function previewMapping(
   );
 }
 
-/** Days that the ids of received webhooks are known. */
+/** Days that the ids of received webhooks are kept. */
 const idsKept = 7;
 
-/** Forgets old received webhooks; called now and then. */
+/** Deletes old received webhooks; called now and then. */
 export const forgetOldReceipts = deleteSome(
   sql`${hookRequests}`,
   sql`select ctid from ${hookRequests} where body is null and created_at < now() - ${idsKept} * interval '1 day'`,

@@ -5,22 +5,22 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findInJson, parseJson } from '../../platform/jsonPath.ts';
 import { findAttribute, ofType, typeOf } from '../attributes/attributes.ts';
 
-interface Mapped {
+interface MappedValue {
   line: HookMapping;
-  /** Undefined: the path finds nothing. */
+  /** Undefined where the path finds nothing. */
   value?: AttributeValue | undefined;
-  /** Why the attribute cannot have the value. */
+  /** Why the attribute refuses the value. */
   refused?: Refusal | undefined;
 }
 
-/** What the lines of a mapping find in a body, as values of their attributes. */
+/** The values that the lines of a mapping find in a body, converted to their attributes' types. */
 export async function readMapped(
   tx: Tx,
   { ws, thing, mapping }: { ws: string; thing: string; mapping: readonly HookMapping[] },
   body: string,
-): Promise<Mapped[]> {
+): Promise<MappedValue[]> {
   const json = parseJson(body);
-  const found: Mapped[] = [];
+  const found: MappedValue[] = [];
   for (const line of mapping) {
     const { path, event_name, attribute_name, attribute_type } = line;
     const value = json === undefined ? undefined : findInJson(path, json);

@@ -20,8 +20,8 @@ import { isVerified, messageIdOf } from './verify.ts';
 const Params = z.object({ ws: z.string().max(200), thing: z.string().max(200), key: z.string().max(200) });
 
 /**
- * `POST /hooks/:ws/:thing/:key` takes webhooks of others. It is not in the table of calls: signatures are of the bytes of
- * a body, of which those calls see what they mean.
+ * `POST /hooks/:ws/:thing/:key` receives webhooks of others. It is not in the calls table: signatures cover the bytes
+ * of a body, and calls only get the parsed body.
  */
 export async function addHooks(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
@@ -39,7 +39,7 @@ export async function addHooks(app: FastifyInstance, deps: Deps): Promise<void> 
     scope.post('/hooks/:ws/:thing/:key', {
       bodyLimit: webhookLimits.bodyBytes,
       config: { rateLimit: {} },
-      // Before the body is read: of a wrong key none is.
+      // Before the body is read, so that none is read for a wrong key.
       onRequest: async (request) => {
         const { success, data } = Params.safeParse(request.params);
         const hook = success ? await deps.db.tx((tx) => hookOfKey(tx, data.ws, data.thing, data.key)) : undefined;
@@ -63,9 +63,9 @@ export async function addHooks(app: FastifyInstance, deps: Deps): Promise<void> 
 }
 
 /**
- * Takes a webhook, once for each id of its sender.
- * @returns whether it had been taken before
- * @throws {Refusal} 401 where it is not signed, 400 where it is no JSON or a value does not fit its attribute
+ * Receives a webhook, once for each id of its sender.
+ * @returns whether it had been received before
+ * @throws {Refusal} 401 where it is not signed, 400 where it is not JSON or a value does not fit its attribute
  */
 async function receive(
   deps: Deps,
@@ -87,7 +87,7 @@ async function receive(
       const values = await valuesOf(tx, hook, body);
       const by = { via: 'webhook', actor: 'webhook' } as const;
       await reportValues(tx, events, ws, thing, values, by);
-      // A thing that reports is there.
+      // A thing that reports values is online.
       if (values.length > 0) await setAvailability(tx, events, ws, thing, { state: 'online', by });
       await noteUse(tx, deps, hook, ({ connector }) => connector === webhook.manifest.id);
       await events.changed(tx, ws, 'webhook');
@@ -96,7 +96,7 @@ async function receive(
     return !isNew;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // The author of the mapping sees what was refused, and its sender may try again.
+    // Stored so that the author of the mapping sees the refused body; its sender may try again.
     await db.tx(async (tx) => {
       await keep(tx, hook, { messageId: null, body, error: detailOf(error) });
       await events.changed(tx, ws, 'webhook');
@@ -105,7 +105,7 @@ async function receive(
   }
 }
 
-/** The values of a body, as the thing would report them. @throws {Refusal} 400 with the attribute of a value that does not fit */
+/** The values of a body, as reported values. @throws {Refusal} 400 with the attribute of a value that does not fit */
 async function valuesOf(tx: Tx, hook: HookRow, body: string): Promise<ReportedValue[]> {
   const mapped = await readMapped(tx, hook, body);
   return mapped.flatMap(({ line, value, refused }) => {
@@ -123,7 +123,7 @@ interface Receipt {
   error: ErrorDetail | null;
 }
 
-/** Keeps a webhook, and the bodies of the newest ones. @returns whether it is new */
+/** Stores a webhook, and keeps the bodies of the newest ones only. @returns whether it is new */
 async function keep(tx: Tx, { ws, thing }: HookRow, receipt: Receipt): Promise<boolean> {
   const [kept] = await tx
     .insert(hookRequests)

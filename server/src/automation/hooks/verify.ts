@@ -8,7 +8,7 @@ export interface HookRequest {
   body: Buffer;
 }
 
-/** Seconds by which the time of a message may differ from ours, so that a recorded one cannot be sent later. */
+/** Seconds by which the time of a message may differ from ours, to prevent replay attacks. */
 const tolerance = 5 * 60;
 
 const headerOf = (headers: IncomingHttpHeaders, name: string): string => {
@@ -16,10 +16,10 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What the sender calls a webhook, the same again where it is sent again; undefined: it does not say. */
+/** The sender's id of a webhook, the same when it is sent again; undefined: it has none. */
 export function messageIdOf(verification: HookVerification, { headers }: HookRequest): string | undefined {
   const names: Record<HookVerification, readonly string[]> = {
-    // Of the others it is not signed.
+    // Another header would not be covered by the signature.
     standard: ['webhook-id'],
     github: ['x-github-delivery'],
     key: ['webhook-id', 'x-github-delivery'],
@@ -27,7 +27,7 @@ export function messageIdOf(verification: HookVerification, { headers }: HookReq
   return names[verification].map((name) => headerOf(headers, name)).find((id) => id !== '');
 }
 
-/** Whether a webhook was signed with the secret of its sender. The key alone proves nothing more than the address. */
+/** Whether a webhook was signed with its sender's secret. With `key`, the key in the address is the only proof. */
 export function isVerified(verification: HookVerification, received: HookRequest, secret: string | null): boolean {
   if (verification === 'key') return true;
   if (secret === null) return false;

@@ -67,7 +67,7 @@ const command = (target: string, more: object = {}) => ({
 });
 const starts = (name: string) => ({ kind: 'attribute', name, trigger: 'climate', attribute_name: 'heat' });
 
-test('a renamed virtual thing goes on to start the script in production that names it, and the draft is renamed too', async () => {
+test('a renamed virtual thing still starts the script in production that names it, and the draft follows', async () => {
   const cold = await thing('Cold room');
   const of = (name: string) => ({
     triggers: [starts(name)],
@@ -90,7 +90,7 @@ test('a renamed virtual thing goes on to start the script in production that nam
   expect(await runsOf(id)).toMatchObject([{ version: 4 }]);
 });
 
-test('a virtual thing is found by the name that screens show, also once it has another', async () => {
+test('a virtual thing is found by the name that screens show, and by its new name after a rename', async () => {
   const lamp = await thing(`${tenant.ws}-Hall lamp`);
   const id = await script('Watch', { attributes: { triggers: [starts('hall LAMP')], consoleModel: {} } });
   await report('Hall lamp', 9);
@@ -98,7 +98,7 @@ test('a virtual thing is found by the name that screens show, also once it has a
   expect(await uses('thing', lamp)).toEqual(['Watch: trigger']);
   await rename(lamp, `${tenant.ws}-Door lamp`);
   expect((await read(id)).attributes.triggers).toEqual([starts('Door lamp')]);
-  // The name of another virtual thing comes before.
+  // A virtual thing's name takes precedence over the label of another.
   const other = await thing('Door lamp');
   await report(lamp, 10);
   await report(other, 11);
@@ -137,7 +137,7 @@ test('a script in the trash names the virtual thing by its new name once it is r
   expect(await runsOf(id)).toHaveLength(1);
 });
 
-test('a virtual thing and a group tell the scripts that name them, and where', async () => {
+test('a virtual thing and a group list the scripts that name them, and where', async () => {
   const cold = await thing('Cold room');
   await group('Rooms', { devices: [cold] });
   await script('By id', { attributes: { triggers: [], consoleModel: { rules: tree(leaf(cold)) } } });

@@ -12,16 +12,16 @@ import { mapNames } from '../scripts/scriptNames.ts';
 import { readVersion, saveScript, type ScriptChange, type ScriptRow } from '../scripts/scripts.ts';
 
 /**
- * Gives the new name of a virtual thing or a group to the scripts that name it in their rules, triggers and commands, also to
- * those in the trash. A version never changes: the one in production and the draft are saved anew.
+ * Replaces the name of a renamed virtual thing or group in the rules, triggers and commands of scripts, also of those
+ * in the trash. As versions never change, new versions of the one in production and of the draft are saved.
  */
 export async function renameInScripts(
   tx: Tx,
   { events, jobs }: Pick<Deps, 'events' | 'jobs'>,
   { ws, kind, from, to, by }: NameChanged,
 ): Promise<void> {
-  // An id comes before a name, and a name before a label: what names a thing by its id still does, and a name that is an id
-  // of another means that one.
+  // An id takes precedence over a name, and a name over a label. A reference by id stays valid, and a name that is also
+  // the id of another thing refers to that thing.
   const known = kind === 'thing' ? await tx.select().from(things).where(eq(things.ws, ws)) : [];
   if (known.some(({ id }) => id === from)) return;
   const label = thingLabel(from);
@@ -32,7 +32,7 @@ export async function renameInScripts(
     ...(kind === 'thing' && !isLabelOfAnother ? [[label.toLowerCase(), thingLabel(to)] as const] : []),
     [from.toLowerCase(), to] as const,
   ]);
-  /** Undefined: it does not name it. */
+  /** The content with the new name; undefined where it does not name the thing or group. */
   const renamed = (content: ScriptContent): ScriptContent | undefined => {
     let found = false;
     const after = mapNames(content, (named) => {
@@ -51,7 +51,7 @@ export async function renameInScripts(
     let latest = row;
     for (const change of changes) latest = await saveScript(tx, latest, { ...change, message }, by);
     if (latest === row) continue;
-    // Nothing starts a script of the trash.
+    // A script in the trash is not triggered.
     if (row.deletedAt) await saveTriggers(tx, row, null);
     else await testSaved(tx, jobs, latest, by);
     saved += 1;
@@ -59,7 +59,7 @@ export async function renameInScripts(
   if (saved > 0) await events.changed(tx, ws, 'script');
 }
 
-/** What is saved of a script: where its draft is another version than the one in production, first that one. */
+/** The versions to save of a script: if its draft is not the version in production, that one comes first. */
 async function changesOf(
   tx: Tx,
   row: ScriptRow,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Opens the script on an instance; what it is told of who has it open, and how to leave. */
+/** Opens the script on an instance. Returns the viewers that it is sent, and how to leave. */
 async function open(instance: number, token: string) {
   const left = new AbortController();
   const url = `${addresses[instance]}/api/1.0/workspaces/${tenant.ws}/script/${id}/output?viewers=true`;
@@ -52,7 +52,7 @@ async function open(instance: number, token: string) {
   return { sees: () => seen, leave: () => left.abort() };
 }
 
-test('who has a script open is told across instances, and gone when they leave or their process died', async () => {
+test('viewers of a script are listed on all instances until they leave or their process dies', async () => {
   const [one, other] = [await tenant.signIn('companyAdmin'), await tenant.signIn('companyDeploy')];
   const first = await open(0, one.token);
   await eventually(() => expect(first.sees()).toHaveLength(1));

@@ -9,23 +9,24 @@ import type { StreamReader } from '../../platform/http/sse.ts';
 import { newId } from '../../platform/ids/newId.ts';
 
 /*
- * Who has a script open is told on the stream of its output: it is open as long as the editor is. A row for each stream says
- * so to all instances; one whose process has died is not renewed, and is removed by the next process that renews its own.
+ * The viewers of a script are published on the stream of its output, which is open as long as the editor is. Each
+ * stream has a row that all instances read. If its process dies, the row is not renewed, and the next process that
+ * renews its own rows removes it.
  */
 
-/** The topic of who has a script open. */
+/** The topic of a script's viewers. */
 export const viewersTopic = (scriptId: string): string => `viewers:${scriptId}`;
 
 const longUnseen = lt(scriptViewers.seenAt, sql`now() - interval '40 seconds'`);
 
-/** Someone at a script. */
+/** A user who has a script open. */
 interface Viewer {
   ws: string;
   scriptId: string;
   userId: string;
 }
 
-/** A reader of the output of a script whom the others see. */
+/** A reader of a script's output that others see as a viewer. */
 export function viewerOf({ db, events }: Pick<Deps, 'db' | 'events'>, viewer: Viewer): StreamReader {
   const { ws, scriptId } = viewer;
   const stream = newId();
@@ -38,7 +39,7 @@ export function viewerOf({ db, events }: Pick<Deps, 'db' | 'events'>, viewer: Vi
     });
   const inTurn = (work: (tx: Tx) => Promise<void>) =>
     db.tx(async (tx) => {
-      // Who comes and goes at once is told one after the other, or the last list would lack someone.
+      // Concurrent arrivals and departures are serialised, as the last published list could otherwise lack someone.
       await tx.execute(sql`select ${turnOf(sql`${viewersTopic(scriptId)}`)}`);
       await work(tx);
     });
@@ -80,7 +81,7 @@ const listViewers = (tx: Tx, scriptId: string): Promise<ScriptViewer[]> =>
     .where(eq(scriptViewers.scriptId, scriptId))
     .orderBy(asc(users.login));
 
-/** Forgets those whose processes have died and whose scripts no one has opened since; called now and then. */
+/** Deletes viewers whose processes died and whose scripts have not been opened since; called now and then. */
 export async function forgetLostViewers(tx: Tx): Promise<void> {
   await tx.delete(scriptViewers).where(longUnseen);
 }

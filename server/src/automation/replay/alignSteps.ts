@@ -2,7 +2,7 @@ import type { ReplayedStep } from '@parlance/contract/calls/scriptReplays';
 import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
 import { sortedJson } from '../sandbox/sortedJson.ts';
 
-/** Calls of two runs beside each other. */
+/** A call of a run beside one of its replay. */
 export interface AlignedStep {
   recorded: ScriptStep | null;
   replayed: ReplayedStep | null;
@@ -11,12 +11,12 @@ export interface AlignedStep {
 
 type Call = Pick<ScriptStep, 'kind' | 'args'>;
 
-/** What a call is, to be compared with another. */
+/** A key that is equal for equal calls. */
 export const callKey = ({ kind, args }: Call): string => `${kind} ${sortedJson(args)}`;
 
 /**
- * Puts the calls of a run and of its replay beside each other: the longest common sequence of calls with the same arguments,
- * and between those, calls of the same kind. At most 1,000 calls each.
+ * Aligns the calls of a run with those of its replay: the longest common subsequence of calls with the same arguments,
+ * and between them, calls of the same kind. At most 1,000 calls each.
  */
 export function alignSteps(recorded: readonly ScriptStep[], replayed: readonly ReplayedStep[]): AlignedStep[] {
   const [before, after] = [recorded.map(callKey), replayed.map(callKey)];
@@ -32,7 +32,7 @@ export function alignSteps(recorded: readonly ScriptStep[], replayed: readonly R
   return aligned;
 }
 
-/** Calls that differ, in their order; those of one kind beside each other. */
+/** Aligns calls that differ, in their order; those of the same kind are paired. */
 function pairByKind(recorded: readonly ScriptStep[], replayed: readonly ReplayedStep[]): AlignedStep[] {
   const pairs = commonPairs(
     recorded.map(({ kind }) => kind),
@@ -50,7 +50,7 @@ function pairByKind(recorded: readonly ScriptStep[], replayed: readonly Replayed
   return aligned;
 }
 
-/** Places of the longest common sequence. What both begin with needs no table. */
+/** Index pairs of the longest common subsequence. The common prefix needs no table. */
 function commonPairs(one: readonly string[], other: readonly string[]): (readonly [number, number])[] {
   let start = 0;
   while (start < one.length && start < other.length && one[start] === other[start]) start += 1;

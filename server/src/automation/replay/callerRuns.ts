@@ -7,14 +7,14 @@ import type { RunRow } from '../runs/runs.ts';
 import { listCallers } from '../scripts/callers.ts';
 import { readVersion, type ScriptRow } from '../scripts/scripts.ts';
 
-/** A run that called a function, with its own script as it was. */
+/** A run that called a function, with the version of its own script that it used. */
 export interface CallerRun {
   script: ScriptRow;
   run: RunRow;
   content: ScriptContent;
 }
 
-/** The last runs that called a script, of those that call it in production, newest first. */
+/** The last runs that called a script, of scripts whose version in production calls it, newest first. */
 export async function listCallerRuns(tx: Tx, called: ScriptRow, last: number): Promise<CallerRun[]> {
   const callers = (await listCallers(tx, called)).map(({ script }) => script.id);
   if (callers.length === 0) return [];
@@ -40,7 +40,7 @@ export async function listCallerRuns(tx: Tx, called: ScriptRow, last: number): P
   return found;
 }
 
-/** The version of a run; undefined: it is kept no longer. */
+/** The content of a run's version; undefined where it is not kept any longer. */
 async function contentOf(tx: Tx, { scriptId: id, version }: RunRow): Promise<ScriptContent | undefined> {
   try {
     return await readVersion(tx, { id }, version);

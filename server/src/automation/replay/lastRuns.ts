@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { RunRow } from '../runs/runs.ts';
 
 /**
- * The last runs of a script that began, beside those whose rules did not hold, newest first. Values that change often make
- * many of the latter: they are half of them at most, where the others are as many.
+ * The last runs of a script, newest first: those that began, and those whose rules did not hold. The latter are at most
+ * half of them if there are enough of the others, as values that change often cause many skipped runs.
  */
 export async function listLastRuns(tx: Tx, ws: string, scriptId: string, last: number): Promise<RunRow[]> {
   const [begun, skipped] = [
@@ -30,7 +30,7 @@ const newest = (
       and(
         eq(scriptRuns.ws, ws),
         eq(scriptRuns.scriptId, scriptId),
-        // For what was in the way of a run no version matters.
+        // A run that was prevented for another reason than its rules is left out: no version changes that.
         areSkipped ? and(eq(scriptRuns.state, 'skipped'), isNull(scriptRuns.error)) : ne(scriptRuns.state, 'skipped'),
       ),
     )

@@ -11,15 +11,15 @@ import { sortedJson } from '../sandbox/sortedJson.ts';
 import { type CalledDraft, codeOf, isNamed } from '../scripts/callers.ts';
 import { callKey } from './alignSteps.ts';
 
-/** A step of the run, as people and as scripts are told of it. */
+/** A step of the run, in the forms for people and for scripts. */
 export interface RecordedStep {
   step: ScriptStep;
   entry: JournalEntry;
 }
 
-/** Calls that only read, and are made where the run has no answer. */
+/** Calls that only read: they are made now where the run has no answer. */
 const readsNow = new Set(['getEvent', 'memory.get', 'call', 'understand']);
-/** Calls whose effect is withheld; the place of what they answer among their arguments. */
+/** Calls whose effect is withheld, with the index of the argument that is their result. */
 const withheld: Readonly<Record<string, number | null>> = {
   log: null,
   say: null,
@@ -31,14 +31,14 @@ const withheld: Readonly<Record<string, number | null>> = {
 };
 
 /**
- * Answers the calls of a replay: from the run while nothing differs, and afterwards where it has the same call, the same
- * question or the same request; what only reads is read now, and what has an effect is left undone.
+ * Answers the calls of a replay. While nothing differs, answers come from the run; afterwards too, for the same call,
+ * the same question or the same request. Otherwise reading calls are made now, and effects are withheld.
  */
 export class ReplayAnswers {
   readonly made: ReplayedStep[] = [];
-  /** It makes a call that has no answer. */
+  /** The script made a call that has no answer. */
   lacksAnswer = false;
-  /** It did all that the run did, which ended or waits for a reason outside of the script. */
+  /** The replay did all that the run did, which was ended or waits for a reason outside of the script. */
   endsAsRun = false;
   private readonly recorded: readonly RecordedStep[];
   private readonly unused: Set<RecordedStep>;
@@ -46,7 +46,7 @@ export class ReplayAnswers {
   private readonly called: CalledDraft | undefined;
   private differs = false;
   private clock: number;
-  /** What the replay itself has set. */
+  /** Values that the replay itself has set. */
   private readonly set = new Map<string, unknown>();
 
   constructor(
@@ -62,7 +62,7 @@ export class ReplayAnswers {
     this.clock = run.createdAt.getTime();
   }
 
-  /** For the sandbox; null: the script is left. */
+  /** Passed to the sandbox; null: the script is abandoned. */
   readonly answer = async (calls: readonly GuestCall[]): Promise<Outcome[] | null> => {
     const outcomes: Outcome[] = [];
     for (const call of calls) {
@@ -78,13 +78,16 @@ export class ReplayAnswers {
     return outcomes;
   };
 
-  /** Whether the run waits by itself, until a time, with all that was replayed. */
+  /** Whether the run waits for a time after all that was replayed. */
   get waitsAsRun(): boolean {
     const { state, asking } = this.scope.run;
     return state === 'waiting' && asking === null && !this.differs && this.made.length === this.recorded.length;
   }
 
-  /** Ends where the run waits or was ended; a question that waits for its answer has to be the same. */
+  /**
+   * Ends the replay where the run waits or was ended. If the run waits with a question, the call has to be the same
+   * question.
+   */
   private endAsRun(call: GuestCall): boolean {
     const { asking } = this.scope.run;
     const made = { kind: call.kind, args: argsOf(call) };
@@ -107,12 +110,12 @@ export class ReplayAnswers {
     this.differs = true;
     const place = placeOf(kind, args);
     if (readsNow.has(kind) && place !== undefined && this.set.has(place)) {
-      return this.told({ kind, args, result: this.set.get(place), error: null, source: 'replay' });
+      return this.record({ kind, args, result: this.set.get(place), error: null, source: 'replay' });
     }
     const at = withheld[kind];
     if (at !== undefined) {
       this.keep(kind, args);
-      return this.told({ kind, args, result: at === null ? null : args[at], error: null, source: 'none' });
+      return this.record({ kind, args, result: at === null ? null : args[at], error: null, source: 'none' });
     }
     if (kind === 'wait') return this.wait(args);
     if (readsNow.has(kind)) return this.readNow(call, args);
@@ -121,7 +124,7 @@ export class ReplayAnswers {
     return undefined;
   }
 
-  /** A call of the function that is replayed, with its draft. */
+  /** The answer to a call of the replayed function, with its draft's code. */
   private withDraft(call: GuestCall, answered: Outcome): Outcome {
     const { called } = this;
     if (call.kind !== 'call' || !called || !isNamed(called, argsOf(call)[0])) return answered;
@@ -161,11 +164,11 @@ export class ReplayAnswers {
     const step = { kind: 'wait', args: [...args], result: null, source: 'none' as const };
     try {
       const at = endOfWait([...args], new Date(this.clock)).getTime();
-      return { ...this.told({ ...step, error: null }), at };
+      return { ...this.record({ ...step, error: null }), at };
     } catch (error) {
-      const told = errorForScript(error, 'wait');
-      if (!told) throw error;
-      return this.told({ ...step, error: told });
+      const scriptError = errorForScript(error, 'wait');
+      if (!scriptError) throw error;
+      return this.record({ ...step, error: scriptError });
     }
   }
 
@@ -177,18 +180,18 @@ export class ReplayAnswers {
       const read = request
         ? await request(scope, args, seq)
         : await scope.deps.db.tx(async (tx) => effects[kind]?.(tx, scope, args, seq));
-      // As in a journal, what is listed has no code.
+      // As in a journal, the listed step has no code.
       const called = kind === 'call' ? await scope.deps.db.tx((tx) => withCode(tx, read)) : undefined;
-      const outcome = this.told({ ...step, result: read ?? null, error: null });
+      const outcome = this.record({ ...step, result: read ?? null, error: null });
       return called === undefined ? outcome : { ...outcome, result: sortedJson(called) };
     } catch (error) {
-      const told = errorForScript(error, kind);
-      if (!told) throw error;
-      return this.told({ ...step, result: null, error: told });
+      const scriptError = errorForScript(error, kind);
+      if (!scriptError) throw error;
+      return this.record({ ...step, result: null, error: scriptError });
     }
   }
 
-  private told(step: ReplayedStep): Outcome {
+  private record(step: ReplayedStep): Outcome {
     this.made.push(step);
     const { result, error } = step;
     const isNothing = result === null || result === undefined;
@@ -196,16 +199,16 @@ export class ReplayAnswers {
   }
 }
 
-/** A line as the journal keeps it. */
+/** A line in the length that the journal keeps. */
 const keptLine = ([line]: readonly unknown[]): unknown[] => [String(line).slice(0, scriptLimits.lineLength)];
 
-/** What the person answered to a question that is put differently, and what a request with other options was answered. */
+/** Whether a step fits a similar call: a question in other words, or a request with other options. */
 function isLike(step: ScriptStep, { kind, args }: Pick<ScriptStep, 'kind' | 'args'>): boolean {
   if (step.kind !== kind) return false;
   return kind === 'ask' || (kind === 'http' && step.args[0] === args[0] && step.args[1] === args[1]);
 }
 
-/** What a call reads or sets: an attribute or a value of memory. */
+/** The attribute or memory value that a call reads or sets. */
 function placeOf(kind: string, args: readonly unknown[]): string | undefined {
   if (kind === 'getEvent' || kind === 'setEvent') return `event ${JSON.stringify(args.slice(0, 3))}`;
   return kind.startsWith('memory.') ? `memory ${JSON.stringify(args.slice(0, 2))}` : undefined;

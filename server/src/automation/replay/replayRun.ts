@@ -17,39 +17,42 @@ import { type RecordedStep, ReplayAnswers } from './replayAnswers.ts';
 
 type End = NonNullable<ScriptReplay['replayed']>;
 
-/** What a run is repeated with; version null: not saved yet. */
-export interface Against {
+/** The content that a run is replayed with; version null: not saved yet. */
+export interface ReplayVersion {
   version: number | null;
   content: ScriptContent;
 }
 
 /**
- * @param wanted a version or what is not saved yet; by default the newest version
- * @throws {Refusal} 404 where the version is not kept
+ * @param wanted a version or unsaved content; by default the newest version
+ * @throws {Refusal} 404 where the version is not kept any longer
  */
-export async function readAgainst(
+export async function readReplayVersion(
   tx: Tx,
   script: ScriptRow,
   wanted: { version?: number | undefined; content?: ScriptContent | undefined },
-): Promise<Against> {
+): Promise<ReplayVersion> {
   if (wanted.content) return { version: null, content: wanted.content };
   const version = wanted.version ?? script.version;
   return { version, content: await readVersion(tx, script, version) };
 }
 
-/** Repeats a run without its effects, and with a draft of a function that it calls. @throws {Refusal} 404 where the version of a function that it called is not kept */
+/**
+ * Replays a run without its effects, optionally with a draft of a function that it calls. @throws {Refusal} 404 where
+ * the version of a function that it called is not kept
+ */
 export async function replayRun(
   deps: Deps,
   sandbox: Sandbox,
   script: ScriptRow,
   run: RunRow,
-  { version, content, called }: Against & { called?: CalledDraft | undefined },
+  { version, content, called }: ReplayVersion & { called?: CalledDraft | undefined },
 ): Promise<ScriptReplay> {
   const recorded = await deps.db.tx((tx) => readRecorded(tx, run));
   const { begins, outcome, input, unknown } = applyRules(script, content, run);
   const answers = new ReplayAnswers(deps, run, script.name, { recorded, called });
   const ended: End = { state: run.state, result: run.result ?? null, error: run.error };
-  // For what was in its way no version matters.
+  // If the run was prevented for another reason than its rules, no version changes that.
   const wasPrevented = run.state === 'skipped' && run.error !== null;
   const replayed = wasPrevented
     ? ended
@@ -81,7 +84,7 @@ async function readRecorded(tx: Tx, run: RunRow): Promise<RecordedStep[]> {
   return recorded;
 }
 
-/** The question that a run waits for an answer to: it is noted as a step when it has one. */
+/** The question that a run waits with: it becomes a step of the journal once it is answered. */
 function pendingStep({ asking, wakeAt }: RunRow): ScriptStep[] {
   if (!asking) return [];
   const { seq, args, line = null } = asking;
@@ -100,20 +103,20 @@ async function repeat(
   return { result: null, error: null, ...endOf(end) };
 }
 
-interface Applied {
-  /** Whether the rules of the version let it begin. */
+interface RulesResult {
+  /** Whether the rules of the version let the run begin. */
   begins: boolean;
-  /** What they came to, as a run that does not begin keeps it. */
+  /** The outcome of the rules, as a run that does not begin keeps it. */
   outcome: unknown;
-  /** What the script finds in its context: another state where other rules hold. */
+  /** The script's context; its state differs where other rules hold. */
   input: RunRow['input'];
   unknown: ScriptReplay['unknown'];
 }
 
-/** Applies the rules of a version to what the run had read at its beginning. */
-function applyRules({ type }: ScriptRow, content: ScriptContent, run: RunRow): Applied {
+/** Applies the rules of a version to the values that the run had read at its start. */
+function applyRules({ type }: ScriptRow, content: ScriptContent, run: RunRow): RulesResult {
   const isSkipped = run.state === 'skipped';
-  // An alarm that went on or off did so by what it had read before, too.
+  // If an alarm went on or off, the values that it had read before contributed too.
   const alarm = !isSkipped ? undefined : run.input['alarm'] === 'off' ? 'off' : 'on';
   const { conditions, apply } = rulesToBegin(type, content, { because: run.input['because'], alarm });
   if (run.facts === null && conditions.length > 0) {
@@ -130,11 +133,11 @@ function applyRules({ type }: ScriptRow, content: ScriptContent, run: RunRow): A
   };
 }
 
-/** Lines move when a script is edited, so where it failed is not compared. */
+/** Compares ends without the line of an error, as lines move when a script is edited. */
 function isSameEnd(one: End, other: End): boolean {
-  const told = ({ state, result, error }: End): unknown => {
+  const comparable = ({ state, result, error }: End): unknown => {
     const { line: _, ...params } = error?.params ?? {};
     return [state, state === 'skipped' ? null : (result ?? null), error && [error.type, params]];
   };
-  return sortedJson(told(one)) === sortedJson(told(other));
+  return sortedJson(comparable(one)) === sortedJson(comparable(other));
 }

@@ -18,7 +18,7 @@ const replay = async (id: string, runId: string, version?: number) => {
 const save = (id: string, scriptCode: string, more: object = {}) =>
   server().call('PUT /api/1.0/workspaces/:ws/script/:id', { ...at(id), body: { scriptCode, ...more } });
 
-describe('a run that is repeated with its own version', () => {
+describe('a run that is replayed with its own version', () => {
   const calls = [
     "await setEvent('', 'replayed', 'value', N)",
     "seen.push(await getEvent('', 'replayed', 'value'))",
@@ -39,7 +39,7 @@ describe('a run that is repeated with its own version', () => {
     "seen.push((await understand('hello N')).intent)",
     "await say('N').catch((error) => seen.push(error.name))",
   ];
-  test('never differs, whatever it does, and its variables come out the same', async () => {
+  test('never differs, whatever it does, and its variables have the same values', async () => {
     let asked = 0;
     const site = await serveHttp((_, answer) => {
       asked += 1;
@@ -73,7 +73,7 @@ describe('a run that is repeated with its own version', () => {
     );
   });
 
-  test('nor where it waits, or was ended by a limit', async () => {
+  test('never differs where it waits, or was ended by a limit', async () => {
     const waiting = await script("log('before'); await wait('2 days'); log('after')");
     const { body: run } = await play(waiting);
     await reached(waiting, run.run_id, 'waiting');
@@ -83,7 +83,7 @@ describe('a run that is repeated with its own version', () => {
   });
 });
 
-test('a run with rules never differs from itself, whether they held or not, and whatever the values are by then', async () => {
+test('a run with rules never differs from itself, whether they held or not, whatever the values are now', async () => {
   const condition = record({
     name: constantFrom(''),
     trigger: constantFrom('heat', 'damp', 'nowhere'),
@@ -114,10 +114,10 @@ test('a run with rules never differs from itself, whether they held or not, and 
   expect([...ended].toSorted()).toEqual(['done', 'skipped']);
 });
 
-/** What a call sets, or else reads. */
+/** The value that a call sets, else its last argument. */
 const told = (call: { args: unknown[] } | null) => call?.args[3] ?? call?.args.at(-1);
 
-test('the first difference is marked, calls stand beside each other, and nothing is changed', async () => {
+test('the first difference is marked, calls are aligned, and nothing is changed', async () => {
   await set('level', 40);
   const id = await script(`
     const level = await getEvent('', 'level', 'value');
@@ -174,7 +174,7 @@ test('requests are answered from the run, and one that it did not make ends the 
   await site.stop();
 });
 
-test('a function that the run did not call is called now, by the code of its version', async () => {
+test('a function that the run did not call is called now, with the code of its version', async () => {
   const attributes = { triggers: [{ kind: 'function' as const }], consoleModel: {} };
   await script('return args.n * 3;', { script_name: 'Tripled', attributes }, true);
   const id = await script('return 1;');
@@ -186,7 +186,7 @@ test('a function that the run did not call is called now, by the code of its ver
   expect(steps[0]?.replayed?.result).not.toHaveProperty('code');
 });
 
-test('a function is repeated in the runs that called it, with the arguments that they gave', async () => {
+test('a function is replayed in the runs that called it, with their arguments', async () => {
   const attributes = { triggers: [{ kind: 'function' as const }], consoleModel: {} };
   const fn = await script('return args.n * 4;', { script_name: 'Fourfold', attributes }, true);
   const id = await script("log(await call('fourfold', { n: 3 }));", {}, true);
@@ -211,7 +211,7 @@ test('a function is repeated in the runs that called it, with the arguments that
   expect(body).toMatchObject({ same: false, difference: 1, replayed: { state: 'done' } });
 });
 
-test('rules are applied to what the run had read, and what it had not read is told', async () => {
+test('rules are applied to the values that the run had read, and values that it had not read are listed', async () => {
   await set('load', 80);
   const rule = (attribute: string, value: number) => ({
     condition: 'AND' as const,
@@ -232,7 +232,7 @@ test('rules are applied to what the run had read, and what it had not read is to
   });
 });
 
-test('runs that did not begin leave room for those that did among the last ones', async () => {
+test('skipped runs are at most half of the last runs where enough others began', async () => {
   await set('heat', 80);
   const rules = {
     condition: 'AND' as const,
@@ -253,7 +253,7 @@ test('runs that did not begin leave room for those that did among the last ones'
   expect(await repeated(1)).toEqual(begun.slice(1));
 });
 
-test('the last runs are repeated together, and those that differ say where', async () => {
+test('the last runs are replayed together, with the first difference of each', async () => {
   const id = await script("await setEvent('', 'parity', 'value', context.cause); return 1");
   await played(id);
   await played(id);

@@ -11,10 +11,10 @@ import { readVersion } from '../scripts/scripts.ts';
 const Values = z.record(z.string(), z.string()).catch({});
 
 /**
- * What the variables of a run's script held at each of its calls and at its end. The script runs again from its journal,
- * which does the same as before, and notes them; nothing of it is kept.
+ * The values of the variables of a run's script at each of its calls and at its end. The script runs again, watched,
+ * from its journal, which makes it do the same as before. Nothing is stored.
  *
- * @throws {Refusal} 404 where the version is not kept any more
+ * @throws {Refusal} 404 where the version is not kept any longer
  */
 export async function readVariables(
   { db }: Pick<Deps, 'db'>,
@@ -32,7 +32,7 @@ export async function readVariables(
   if (!instrumented || run.state === 'skipped') return [];
   const program = { ...programOf(run, content, script.name), code: instrumented.code, journal, isWatched: true };
   const noted: Notes['variables'][number][] = [];
-  // The first call that the journal does not have is where the run stands: there it is left.
+  // The first call without an answer in the journal is where the run is now: there the script is abandoned.
   await sandbox.run(
     program,
     async () => null,

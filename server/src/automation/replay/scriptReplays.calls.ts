@@ -8,10 +8,10 @@ import { type CalledDraft, calledDraft } from '../scripts/callers.ts';
 import { findScript, isFunction } from '../scripts/scripts.ts';
 import { listCallerRuns } from './callerRuns.ts';
 import { listLastRuns } from './lastRuns.ts';
-import { readAgainst, replayRun } from './replayRun.ts';
+import { readReplayVersion, replayRun } from './replayRun.ts';
 import { readVariables } from './runVariables.ts';
 
-/** People wait for replays, and neither runs nor dialogs wait for them. */
+/** People wait for replays; with their own threads, replays do not delay runs or dialogs. */
 let sandbox: Sandbox | undefined;
 const replays = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
 
@@ -33,7 +33,7 @@ export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
       return {
         script: found,
         run: repeated,
-        against: await readAgainst(tx, found, body),
+        against: await readReplayVersion(tx, found, body),
         called: await readCalled(tx, ws, body),
       };
     });
@@ -44,7 +44,7 @@ export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
     const { script, runs, against, others } = await deps.db.tx(async (tx) => {
       const found = await findScript(tx, ws, params.id);
       const last = await listLastRuns(tx, ws, params.id, body.last);
-      const wanted = await readAgainst(tx, found, body);
+      const wanted = await readReplayVersion(tx, found, body);
       const callers = isFunction(wanted.content) ? await listCallerRuns(tx, found, body.last) : [];
       return { script: found, runs: last, against: wanted, others: callers };
     });
@@ -61,7 +61,10 @@ export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
   },
 };
 
-/** The function that a run is repeated with. @throws {Refusal} 404 where the script or its version is not kept */
+/**
+ * The draft of a function that a run is replayed with. @throws {Refusal} 404 where the script or its version is not
+ * kept
+ */
 async function readCalled(
   tx: Tx,
   ws: string,
@@ -69,7 +72,7 @@ async function readCalled(
 ): Promise<CalledDraft | undefined> {
   if (!called) return undefined;
   const script = await findScript(tx, ws, called.script_id);
-  return calledDraft(script, (await readAgainst(tx, script, called)).content);
+  return calledDraft(script, (await readReplayVersion(tx, script, called)).content);
 }
 
 function summaryOf({ run, same, replayed, steps, difference }: ScriptReplay) {

@@ -1,31 +1,31 @@
 import type { AlarmSettings } from '@parlance/contract/calls/scripts';
 import type { AlarmState } from '@parlance/contract/limits';
 
-/** What the rules of an alarm say now; null: cannot be told. */
+/** The results of an alarm's rules now; null: undecidable. */
 export interface AlarmRules {
   on: boolean | null;
   off: boolean | null;
 }
 
-export interface AlarmStanding {
+export interface AlarmStatus {
   state: AlarmState;
   since: Date;
-  /** When the rule that holds has held for long enough; null: none is on its way. */
+  /** When the rule that holds has held for its hold time; null where no change is pending. */
   dueAt: Date | null;
 }
 
 type Times = Pick<AlarmSettings, 'holdOn' | 'holdOff' | 'missing'>;
 
-/** Where an alarm stands after its rules have said something; undefined: as before. */
+/** The state of an alarm after its rules were evaluated; undefined: unchanged. */
 export function advanceAlarm(
-  { state, dueAt }: AlarmStanding,
+  { state, dueAt }: AlarmStatus,
   rules: AlarmRules,
   { holdOn, holdOff, missing }: Times,
   now: Date,
-): AlarmStanding | undefined {
-  const { on, off } = told(rules, missing);
+): AlarmStatus | undefined {
+  const { on, off } = withMissingPolicy(rules, missing);
   const held = dueAt !== null && dueAt <= now;
-  const move = (to: AlarmState, since = now, seconds = 0): AlarmStanding => ({
+  const move = (to: AlarmState, since = now, seconds = 0): AlarmStatus => ({
     state: to,
     since,
     dueAt: seconds > 0 ? new Date(now.getTime() + seconds * 1000) : null,
@@ -39,8 +39,8 @@ export function advanceAlarm(
   return undefined;
 }
 
-/** The rules with what counts in place of values that are missing. */
-function told({ on, off }: AlarmRules, missing: AlarmSettings['missing']): AlarmRules {
+/** The results of the rules, with the policy for missing values applied. */
+function withMissingPolicy({ on, off }: AlarmRules, missing: AlarmSettings['missing']): AlarmRules {
   if (missing === 'keep' || (on !== null && off !== null)) return { on, off };
   const isOn = missing === 'on';
   return { on: on ?? isOn, off: off ?? !isOn };

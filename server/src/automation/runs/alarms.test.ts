@@ -6,20 +6,20 @@ import { workspaceTopic } from '../../platform/events/events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { advanceAlarm, type AlarmStanding } from './advanceAlarm.ts';
+import { advanceAlarm, type AlarmStatus } from './advanceAlarm.ts';
 import { advanceDueAlarms } from './alarms.ts';
 
 const start = Date.UTC(2026, 0, 1);
 const after = (seconds: number) => new Date(start + seconds * 1000);
 
 describe('an alarm', () => {
-  /** Where it stands after what its rules said, `[second, on, off]` each. */
+  /** The states after results of the rules, given as `[second, on, off]`. */
   function states(
     settings: Partial<AlarmSettings>,
     ...told: [number, boolean | null, boolean | null][]
   ): [AlarmState, number][] {
     const times = { holdOn: 0, holdOff: 0, missing: 'keep' as const, ...settings };
-    let standing: AlarmStanding = { state: 'normal', since: after(0), dueAt: null };
+    let standing: AlarmStatus = { state: 'normal', since: after(0), dueAt: null };
     return told.map(([second, on, off]) => {
       standing = advanceAlarm(standing, { on, off }, times, after(second)) ?? standing;
       return [standing.state, (standing.since.getTime() - start) / 1000];
@@ -57,7 +57,7 @@ describe('an alarm', () => {
     ]);
   });
 
-  test('does with missing values what its policy says', () => {
+  test('treats missing values by its policy', () => {
     expect(states({ missing: 'keep' }, [0, true, false], [1, null, null])).toEqual([
       ['on', 0],
       ['on', 0],
@@ -118,7 +118,7 @@ describe('an alarm in production', () => {
   const advance = (seconds: number) =>
     server.deps.db.tx((tx) => advanceDueAlarms(tx, server.deps.events, new Date(Date.now() + seconds * 1000)));
 
-  test('is one alarm while the value flaps around its limit', async () => {
+  test('goes on once while the value flaps around its limit', async () => {
     const id = await alarm({ on: rule('>', 70), off: rule('<', 65) });
     for (const value of [69.9, 70.1, 69.9, 70.1, 69.9, 70.1]) await report(value);
     expect(await inputs(id)).toEqual([{ alarm: 'on' }]);
@@ -126,7 +126,7 @@ describe('an alarm in production', () => {
     expect([await stateOf(id), await inputs(id)]).toEqual(['normal', [{ alarm: 'on' }, { alarm: 'off' }]]);
   });
 
-  test('is told to the screens of its workspace as it moves, and not by each report', async () => {
+  test('publishes changes of its state, and not each report', async () => {
     const id = await alarm({ on: rule('>', 70, 'kiln') });
     const told: string[] = [];
     const stop = await server.deps.events.subscribe(workspaceTopic(tenant.ws), undefined, (_, data) => {
@@ -134,7 +134,7 @@ describe('an alarm in production', () => {
       if (event.type === 'changed') told.push(event.what);
     });
     const times = (what: string) => told.filter((one) => one === what).length;
-    // What happened before is told before this.
+    // Earlier events have been delivered once this one has.
     await server.deps.db.tx((tx) => server.deps.events.changed(tx, tenant.ws, 'chart'));
     await eventually(() => expect(told).toContain('chart'));
     told.length = 0;
@@ -142,13 +142,13 @@ describe('an alarm in production', () => {
       await report(value, 'kiln');
       await eventually(() => expect(times('event')).toBe(at + 1));
     }
-    // Where it stands is shown from the first report on.
+    // The state is also published with the first report, which creates the alarm.
     await eventually(() => expect(times('alarm')).toBe(2));
     expect(await stateOf(id)).toBe('on');
     stop();
   });
 
-  test('goes on when its hold has ended, whichever process looks then', async () => {
+  test('goes on when its hold time has ended, whichever process checks then', async () => {
     const id = await alarm({ on: rule('>', 70, 'oven'), alarm: { holdOn: 60 } });
     await report(80, 'oven');
     expect(await standing(id)).toMatchObject([{ state: 'pending', vthingId: null }]);
@@ -160,7 +160,7 @@ describe('an alarm in production', () => {
     expect(await inputs(id)).toHaveLength(1);
   });
 
-  test('runs its script no sooner again than it may', async () => {
+  test('runs its script again after the minimum interval only', async () => {
     const id = await alarm({ on: rule('>', 70, 'room'), alarm: { every: 3600 } });
     for (const value of [80, 60, 80, 60]) await report(value, 'room');
     expect(await inputs(id)).toEqual([{ alarm: 'on' }, { alarm: 'off' }]);
@@ -178,7 +178,7 @@ describe('an alarm in production', () => {
     expect(await stateOf(id)).toBe('on');
   });
 
-  test('keeps which rule did not hold, once until it goes on or off or other rules are false', async () => {
+  test('stores a skipped run with the failed rule, once until it goes on or off or other rules fail', async () => {
     const wet = {
       name: '',
       trigger: 'cellar',
@@ -211,7 +211,7 @@ describe('an alarm in production', () => {
         { attribute_name: 'water', facts: [null] },
       ],
     });
-    // Another reason, too soon after the first.
+    // Another reason, too soon after the first one to be stored.
     const body = { event_name: 'cellar', attribute_name: 'water', attribute_value: 'no' };
     await server.call('POST /api/1.0/workspaces/:ws/event', { token, params: { ws: tenant.ws }, body });
     expect(await skipped()).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('an alarm in production', () => {
     expect(replayed).toMatchObject({ same: true, replayed: { state: 'skipped' } });
   });
 
-  test('shows what an earlier release had read that is no value: a number that is too large for one', async () => {
+  test('shows a number beyond the range of a double that an earlier release had stored', async () => {
     const id = await alarm({ on: rule('>', 70, 'silo'), off: rule('<', 10, 'silo') });
     await report(20, 'silo');
     await server.deps.db.execute(
@@ -246,7 +246,7 @@ describe('an alarm in production', () => {
     expect((await server.call(replay, { token, params, body: {} })).status).toBe(200);
   });
 
-  test('is one for each virtual thing, and forgotten out of production', async () => {
+  test('has a state for each virtual thing, deleted when the script leaves production', async () => {
     const id = await alarm({ on: rule('>', 70, 'fridge', '*') });
     const things: string[] = [];
     for (const name of ['acme-A', 'acme-B']) {

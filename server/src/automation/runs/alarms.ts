@@ -9,12 +9,12 @@ import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
 import { readVersion } from '../scripts/scripts.ts';
-import { advanceAlarm, type AlarmStanding } from './advanceAlarm.ts';
+import { advanceAlarm, type AlarmStatus } from './advanceAlarm.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
 import { type Facts, factsFor, keepFacts } from './facts.ts';
 import { skipRun, startIfRoom } from './runs.ts';
 
-/** Milliseconds between two skipped runs of an alarm, at least. */
+/** Least milliseconds between two skipped runs of an alarm. */
 const skippedEvery = 60_000;
 
 export type AlarmRow = typeof alarms.$inferSelect;
@@ -27,7 +27,7 @@ export interface AlarmScript {
   content: ScriptContent;
 }
 
-/** Whether each virtual thing has an alarm of its own. */
+/** Whether each virtual thing has its own alarm. */
 export const isPerThing = ({ attributes: { consoleModel } }: ScriptContent): boolean =>
   [consoleModel.on, consoleModel.off].some(
     (rule) => rule && conditionsOf(rule).some(({ name, group }) => name === '*' && group === undefined),
@@ -36,7 +36,7 @@ export const isPerThing = ({ attributes: { consoleModel } }: ScriptContent): boo
 const keyed = ({ ws, scriptId }: Pick<AlarmScript, 'ws' | 'scriptId'>, thing: string) =>
   and(eq(alarms.ws, ws), eq(alarms.scriptId, scriptId), eq(alarms.thing, thing));
 
-/** Moves an alarm on after a value was reported; its state and the run that it starts are part of the transaction. */
+/** Updates an alarm after a value was reported. Its state and the run that it starts are part of the transaction. */
 export async function reportToAlarm(
   tx: Tx,
   events: Events,
@@ -46,7 +46,7 @@ export async function reportToAlarm(
 ): Promise<void> {
   const { ws, scriptId } = script;
   const key = isPerThing(script.content) ? thing : '';
-  // A variable of the workspace is part of the rules of every thing.
+  // A variable of the workspace counts in the rules of every thing.
   if (key === null) {
     const all = await tx
       .select({ thing: alarms.thing })
@@ -65,7 +65,7 @@ export async function reportToAlarm(
   if (row) await advance(tx, events, script, row, { actor, depth, now: new Date() });
 }
 
-/** Moves those alarms on whose hold has ended, or whose values have become too old; how many. */
+/** Updates the alarms whose hold time has ended, or whose values have become too old. Returns how many. */
 export async function advanceDueAlarms(tx: Tx, events: Events, now = new Date()): Promise<number> {
   const due = await tx
     .select({ row: alarms, version: scripts.productionVersion })
@@ -106,11 +106,12 @@ async function advance(tx: Tx, events: Events, script: AlarmScript, row: AlarmRo
   const onRule = on ? evaluateRule(on, read) : { result: false };
   const offRule = off ? evaluateRule(off, read) : { result: onRule.result === null ? null : !onRule.result };
   const rules = { on: onRule.result, off: offRule.result };
-  let standing: AlarmStanding = row;
+  let standing: AlarmStatus = row;
   const untilNow = { ...settings, missing: 'keep' as const };
   let next = row.dueAt !== null && row.dueAt <= now ? advanceAlarm(row, heldUntilNow, untilNow, now) : undefined;
   let changed = { notifiedAt: row.notifiedAt, notified: row.notified };
-  // Twice at most: a hold that had ended before the values changed, and what the values say now.
+  // The values explain two steps: a hold time that had ended before they changed, and what they say now. The limit ends
+  // the loop where the rules for on and off both hold.
   for (let again = 0; again < 3; again += 1) {
     next ??= advanceAlarm(standing, rules, settings, now);
     if (!next) break;
@@ -126,38 +127,39 @@ async function advance(tx: Tx, events: Events, script: AlarmScript, row: AlarmRo
   const waiting = standing === row ? waitsFor(script, row, { on: onRule, off: offRule }) : undefined;
   const skipped = standing === row ? await keepSkipped(tx, events, script, row, waiting, { ...cause, read }) : null;
   const after = { state, since, dueAt, checkAt, skipped, ...changed };
-  // Most reports change nothing of their alarm.
+  // Most reports do not change their alarm.
   if (!isDeepStrictEqual({ ...row, ...after }, row)) await tx.update(alarms).set(after).where(keyed(script, row.thing));
-  // One that is due later than before is looked at when it would have been due.
+  // A later time needs no wake-up: the alarm is checked when it would have been due before.
   if (checkAt && (row.checkAt === null || checkAt < row.checkAt)) await wake(tx, 'runs');
-  if (!isDeepStrictEqual(told({ ...row, ...after }), told(row))) await events.changed(tx, row.ws, 'alarm');
+  if (!isDeepStrictEqual(shownFields({ ...row, ...after }), shownFields(row)))
+    await events.changed(tx, row.ws, 'alarm');
 }
 
-interface Waiting {
+interface PendingRule {
   alarm: 'on' | 'off';
   rule: Rule;
   outcome: RuleOutcome;
 }
 
-/** The rule that an alarm waits for, which does not hold; undefined: it has none of its own, or holds. */
+/** The rule that an alarm waits for, with its outcome; undefined where it has no own rule, or the rule holds. */
 function waitsFor(
   { content }: AlarmScript,
   { state }: AlarmRow,
   outcomes: { on: RuleOutcome; off: RuleOutcome },
-): Waiting | undefined {
+): PendingRule | undefined {
   const alarm = state === 'normal' ? 'on' : state === 'on' ? 'off' : undefined;
   const rule = alarm && content.attributes.consoleModel[alarm];
   if (!alarm || !rule || outcomes[alarm].result === true) return undefined;
   return { alarm, rule, outcome: outcomes[alarm] };
 }
 
-/** Keeps that an alarm did not go on or off: once until other conditions are false, and once a minute at most. */
+/** Stores that an alarm did not go on or off: once until other conditions are false, and at most once a minute. */
 async function keepSkipped(
   tx: Tx,
   events: Events,
   { ws, scriptId, version }: AlarmScript,
   { thing, since, skipped }: AlarmRow,
-  waiting: Waiting | undefined,
+  waiting: PendingRule | undefined,
   { actor, depth, now, read }: Cause & Pick<Facts, 'read'>,
 ): Promise<AlarmRow['skipped']> {
   if (!waiting) return skipped;
@@ -178,19 +180,21 @@ async function keepSkipped(
   return { rules, at: now.toISOString() };
 }
 
-/** What screens show of an alarm. When it is looked at next may change with each report. */
-const told = ({ state, since, dueAt, notifiedAt }: AlarmRow) => ({ state, since, dueAt, notifiedAt });
+/** The fields that screens show of an alarm. `checkAt` is left out, as each report may change it. */
+const shownFields = ({ state, since, dueAt, notifiedAt }: AlarmRow) => ({ state, since, dueAt, notifiedAt });
 
-/** What the rules said until now: a hold would have ended with them. */
+/** Until now the rules held, as a hold would have ended otherwise. */
 const heldUntilNow = { on: null, off: null };
 
-/** Runs the script where the alarm goes on, not too soon after the last time, and where it is normal again after that. */
+/**
+ * Runs the script when the alarm goes on, unless too soon after the last time, and when it is normal again after that.
+ */
 async function notify(
   tx: Tx,
   events: Events,
   { ws, scriptId, version }: AlarmScript,
   before: AlarmRow,
-  { state, since }: AlarmStanding,
+  { state, since }: AlarmStatus,
   { every }: AlarmSettings,
   { actor, depth, now }: Cause,
   rules: RuleOutcome,
@@ -208,7 +212,7 @@ async function notify(
   return { notified: begins, notifiedAt: begins ? now : notifiedAt };
 }
 
-/** Where the alarms in production stand, by script and thing. */
+/** The states of the alarms in production, by script and thing. */
 export async function listAlarms(tx: Tx, ws: string): Promise<Alarm[]> {
   const rows = await tx
     .select({ row: alarms, name: scripts.name, deviceName: things.name })

@@ -12,19 +12,19 @@ import type { GuestCall, GuestEnd, Outcome } from '../sandbox/protocol.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
 import { storableJson } from '../sandbox/storableJson.ts';
-import { ask, languageOfRun, returnToQuestion } from './asking.ts';
+import { askQuestion, languageOfRun, returnToQuestion } from './askQuestion.ts';
 import { type Conversations, talkOf } from './conversations.ts';
 import { type CallScope, effects, endOfWait, errorForScript, requests, talking } from './hostCalls.ts';
 import { prepareRun, withCode } from './prepareRun.ts';
 import { lockRun, moveRun } from './runLeases.ts';
-import { type RunRow, tellOutput, tellState, tellStep } from './runs.ts';
+import { type RunRow, publishOutput, publishState, publishStep } from './runs.ts';
 
-/** A run that was taken over more often without a step seems to end the processes that run it. */
+/** Attempts after which a run without progress fails, as it probably crashes the processes that run it. */
 const mostAttempts = 5;
 
 /**
- * Runs a leased run until it ends, waits, or is not this process's any more.
- * @param isTurn whether who runs it decides what becomes of a message that did not fit
+ * Runs a leased run until it ends or waits, or the lease is lost.
+ * @param isTurn whether the caller decides what happens with a message that did not fit
  */
 export async function executeRun(
   deps: Deps,
@@ -50,13 +50,16 @@ interface Burst extends CallScope {
   http: number;
   /** Messages so far. */
   said: number;
-  /** Whether the person sees that more comes. */
+  /** Whether the typing indicator is shown. */
   typing: boolean;
   lines: number;
   isTurn: boolean;
 }
 
-/** Answers calls of a script: each is one step, and one transaction with its effect; null: the script is left. */
+/**
+ * Answers calls of a script. Each call is a step, stored in one transaction with its effect. Null: the script is
+ * abandoned.
+ */
 async function answer(burst: Burst, calls: readonly GuestCall[]): Promise<Outcome[] | null> {
   const [first] = calls;
   if (!first) return [];
@@ -71,7 +74,7 @@ async function answer(burst: Burst, calls: readonly GuestCall[]): Promise<Outcom
     return stop(burst, errorDetail('script_limit_http', { max: scriptLimits.httpCalls }));
   }
   if (first.kind === 'say' && !mayTalk(burst)) return stop(burst, tooManyMessages);
-  // A message ends what the person sees of typing.
+  // A message hides the typing indicator.
   if (first.kind === 'say') burst.typing = false;
   if (request && !burst.typing) await showTyping(burst, true);
   const requested = request && (await attempt(first.kind, () => request(burst, args, first.seq)));
@@ -92,14 +95,14 @@ interface CallResult {
   error: StepError | null;
 }
 
-/** What a call comes to: a value or an error that the script meets. @throws other errors: the run is tried again */
+/** Runs a call. Returns its value, or an error for the script. @throws other errors: the run is attempted again */
 async function attempt(kind: string, work: () => Promise<unknown>): Promise<CallResult> {
   try {
     return { result: (await work()) ?? null, error: null };
   } catch (error) {
-    const told = errorForScript(error, kind);
-    if (!told) throw error;
-    return { result: null, error: told };
+    const scriptError = errorForScript(error, kind);
+    if (!scriptError) throw error;
+    return { result: null, error: scriptError };
   }
 }
 
@@ -109,7 +112,7 @@ const outcomeOf = ({ result, error }: CallResult, at: Date): Outcome => ({
   at: at.getTime(),
 });
 
-/** Writes a step into the journal; a result that is too large becomes an error. */
+/** Writes a step into the journal; a result that is too large is replaced by an error. */
 async function note(
   tx: Tx,
   { run, deps }: CallScope,
@@ -119,52 +122,52 @@ async function note(
   const isLarge = text.length > scriptLimits.valueBytes;
   const max = scriptLimits.valueBytes / 1024;
   const { type: name, message } = errorDetail('script_limit_value', { max });
-  const told = error && { ...error, message: storable(error.message) };
+  const storableError = error && { ...error, message: storable(error.message) };
   const kept: CallResult = isLarge
     ? { result: null, error: { name, message } }
-    : { result: JSON.parse(text), error: told };
+    : { result: JSON.parse(text), error: storableError };
   await tx
     .insert(scriptSteps)
     .values({ runId: run.id, ws: run.ws, seq, kind, args: argsOf({ args }), line, inFunction, ...kept, ms, at });
   await moveRun(tx, run, { steps: seq + 1 });
-  await tellStep(tx, deps.events, run, seq);
+  await publishStep(tx, deps.events, run, seq);
   return kept;
 }
 
-/** The arguments of a call. */
+/** The parsed arguments of a call. */
 export function argsOf({ args }: Pick<GuestCall, 'args'>): unknown[] {
   const read: unknown = JSON.parse(args);
   return Array.isArray(read) ? read : [];
 }
 
-/** Writes lines into the output, those that were logged together at once. */
+/** Writes lines into the output; lines that are logged together share a transaction. */
 async function log(burst: Burst, calls: readonly GuestCall[]): Promise<Outcome[] | null> {
   const { deps, run } = burst;
   const max = scriptLimits.lines;
   const room = Math.max(0, max - burst.lines);
-  const told = calls.slice(0, room);
-  burst.lines += told.length;
+  const accepted = calls.slice(0, room);
+  burst.lines += accepted.length;
   const at = new Date();
   const ours = await deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, run))) return false;
-    for (const { seq, kind, args, line: place, in: inFunction } of told) {
+    for (const { seq, kind, args, line: place, in: inFunction } of accepted) {
       const text = z.array(z.string()).catch([]).parse(argsOf({ args })).join(' ').slice(0, scriptLimits.lineLength);
       const message = storable(text);
       const step = { runId: run.id, ws: run.ws, seq, kind, args: [message], line: place, inFunction, at };
       await tx.insert(scriptSteps).values(step);
       const line = { script_id: run.scriptId, run_id: run.id, time: at.toISOString(), message };
-      await tellOutput(tx, deps.events, { type: 'log', ...line });
+      await publishOutput(tx, deps.events, { type: 'log', ...line });
     }
-    const last = told.at(-1);
+    const last = accepted.at(-1);
     if (last) await moveRun(tx, run, { steps: last.seq + 1, lines: burst.lines });
     return true;
   });
   if (!ours) return null;
-  if (told.length < calls.length) return stop(burst, errorDetail('script_limit_lines', { max }));
+  if (accepted.length < calls.length) return stop(burst, errorDetail('script_limit_lines', { max }));
   return calls.map(() => ({ at: at.getTime() }));
 }
 
-/** Leaves a script until its time has come; the step is noted as done at that time. */
+/** Abandons a script until a time; the journal has the step as done at that time. */
 async function wait(burst: Burst, call: GuestCall): Promise<Outcome[] | null> {
   const { deps, run } = burst;
   const now = new Date();
@@ -180,16 +183,16 @@ async function wait(burst: Burst, call: GuestCall): Promise<Outcome[] | null> {
   });
 }
 
-/** Tells that a run waits, and has every process know until when. */
+/** Publishes that a run waits, and wakes every process to note until when. */
 async function tellWait(tx: Tx, { events }: Deps, run: RunRow): Promise<void> {
-  await tellState(tx, events, run);
+  await publishState(tx, events, run);
   await wake(tx, 'runs');
 }
 
 const tooManyMessages = errorDetail('script_limit_messages', { max: scriptLimits.messages });
 const mayTalk = (burst: Burst): boolean => (burst.said += 1) <= scriptLimits.messages;
 
-/** Asks, and leaves the script until the person has answered. */
+/** Asks, and abandons the script until the person has answered. */
 async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | null> {
   const { deps, run } = burst;
   if (!mayTalk(burst)) return stop(burst, tooManyMessages);
@@ -197,10 +200,10 @@ async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | n
   const given = { seq: call.seq, line: call.line, in: call.in, args: argsOf(call) };
   return deps.db.tx(async (tx) => {
     if (!(await lockRun(tx, run))) return null;
-    let asked: Awaited<ReturnType<typeof ask>> | undefined;
+    let asked: Awaited<ReturnType<typeof askQuestion>> | undefined;
     const done = await attempt('ask', async () => {
       const leavesUnfit = burst.isTurn && burst.said === 1;
-      asked = await ask(tx, { ...talking(burst), language: languageOfRun(run), leavesUnfit }, given, now);
+      asked = await askQuestion(tx, { ...talking(burst), language: languageOfRun(run), leavesUnfit }, given, now);
     });
     if (!asked) return [outcomeOf(await note(tx, burst, { ...call, ...done, ms: 0, at: now }), now)];
     const { asking, until } = asked;
@@ -210,7 +213,10 @@ async function askAndLeave(burst: Burst, call: GuestCall): Promise<Outcome[] | n
   });
 }
 
-/** Ends a question that no one answered in time: the answer is null, or the run is over; whether it goes on. */
+/**
+ * Ends a question without an answer in time: the answer is null, or the run is cancelled. Returns whether the run
+ * continues.
+ */
 async function endQuestion(scope: CallScope, asking: Asking): Promise<boolean> {
   const { seq, args, options, line = null, in: name = null } = asking;
   if (options.timeout === undefined || options.timeout === null) {
@@ -233,7 +239,7 @@ async function showTyping(burst: Burst, active: boolean): Promise<void> {
   await burst.deps.db.tx(async (tx) => burst.conversations?.showTyping(tx, talk, active));
 }
 
-/** Ends a run by a limit that the server keeps. */
+/** Ends a run that reached a limit of the server. */
 async function stop(scope: CallScope, error: ErrorDetail): Promise<null> {
   await finish(scope, { state: 'failed', error });
   return null;
@@ -246,7 +252,7 @@ async function finish({ deps: { db, events }, run, conversations }: CallScope, e
     const ended = { ...end, asking: null, endedAt: new Date(), lease: null, leaseUntil: null };
     const row = await moveRun(tx, run, ended);
     if (!row) return;
-    await tellState(tx, events, row);
+    await publishState(tx, events, row);
     const talk = talkOf(row);
     if (!talk || !conversations) return;
     if (end.state === 'failed') await conversations.sayFailure(tx, talk, `failed-${run.id}`);
@@ -254,7 +260,7 @@ async function finish({ deps: { db, events }, run, conversations }: CallScope, e
   });
 }
 
-/** How a run ends by how its script did. */
+/** The end of a run, by the end of its script. */
 export function endOf(end: Exclude<GuestEnd, { type: 'left' }>): Finish {
   if (end.type === 'done') return { state: 'done', result: end.result === undefined ? null : JSON.parse(end.result) };
   if (end.type === 'failed') {

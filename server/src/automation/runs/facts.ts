@@ -9,14 +9,14 @@ import { findAttribute, presentValue } from '../attributes/attributes.ts';
 /** Values of attributes, as rules read them. */
 export interface Facts {
   read: (condition: RuleCondition) => ConditionFacts;
-  /** When the first of them becomes too old; null: none does. */
+  /** When the first value becomes too old; null: never. */
   tooOldAt: Date | null;
 }
 
 /**
  * The present values of the attributes that conditions name, for a thing.
  *
- * @param age from which age in ms a value counts as missing; 0: it never does
+ * @param maxAge age in ms from which a value counts as missing; 0: never
  */
 export async function factsFor(
   tx: Tx,
@@ -60,7 +60,7 @@ export const namedBy = ({ name, group, trigger, attribute_name }: Named): Named 
 });
 const keyOf = (condition: Named): string => JSON.stringify(namedBy(condition));
 
-/** What conditions read, to be kept with a run; each attribute once. */
+/** The values that conditions read, to be stored with a run; each attribute once. */
 export function keepFacts(conditions: readonly RuleCondition[], { read }: Pick<Facts, 'read'>): RuleFact[] {
   const kept = new Map<string, RuleFact>();
   for (const condition of conditions) {
@@ -71,14 +71,17 @@ export function keepFacts(conditions: readonly RuleCondition[], { read }: Pick<F
   return [...kept.values()];
 }
 
-/** What a run had read, its values as every list has them. */
+/** The values that a run had read, in the form that lists show. */
 export const presentFacts = (kept: readonly RuleFact[]): RuleFact[] =>
   kept.map(({ facts, ...named }) => ({
     ...named,
     facts: facts.map((fact) => fact && { ...fact, value: presentValue(fact.value) }),
   }));
 
-/** What a run had read, for the conditions of another version; those that it had not read count as missing, and are told. */
+/**
+ * Reads the values of a run for the conditions of another version. Values that the run had not read count as missing,
+ * and are listed in `unknown`.
+ */
 export function keptFacts(kept: readonly RuleFact[]): Pick<Facts, 'read'> & { unknown: Named[] } {
   const byKey = new Map(presentFacts(kept).map((fact) => [keyOf(fact), fact.facts.map((one) => one ?? undefined)]));
   const unknown = new Map<string, Named>();
@@ -94,7 +97,7 @@ export function keptFacts(kept: readonly RuleFact[]): Pick<Facts, 'read'> & { un
   };
 }
 
-/** The id of a thing; undefined: there is none. */
+/** The id of a thing; undefined where it does not exist. */
 async function thingId(tx: Tx, ws: string, name: string): Promise<string | undefined> {
   try {
     return (await resolveThing(tx, ws, name)).id;

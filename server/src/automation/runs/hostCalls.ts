@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { fieldsOf } from '../../platform/http/validation.ts';
 import { askKnowledge } from '../../knowledge/answers/askKnowledge.ts';
-import { tellAnswer } from '../../knowledge/answers/tellAnswer.ts';
+import { presentAnswer } from '../../knowledge/answers/presentAnswer.ts';
 import { resolveBase } from '../../knowledge/bases/responders.ts';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { presentRequests, understand } from '../../studio/prediction/understand.ts';
@@ -19,25 +19,25 @@ import { resolveThing } from '../../workspace/things/things.ts';
 import { type Changer, findAttribute } from '../attributes/attributes.ts';
 import { sendCommand } from '../attributes/commands.ts';
 import { findFunction } from '../scripts/scripts.ts';
-import { HttpArguments, sendForScript } from './outside.ts';
+import { HttpArguments, sendForScript } from './scriptSettings.ts';
 import { type Conversations, talkOf } from './conversations.ts';
 import type { RunRow } from './runs.ts';
 import { changeAttribute } from './triggers.ts';
 
-/** What a call of a script is done with. */
+/** The context in which a call of a script runs. */
 export interface CallScope {
   deps: Deps;
   run: RunRow;
-  /** Name of the script, as the changes of attributes tell it. */
+  /** Name of the script, shown in the changes of attributes. */
   script: string;
-  /** Dialogs: where they talk. */
+  /** The conversations that dialogs talk in. */
   conversations: Conversations | undefined;
 }
 
-/** Calls whose effect and whose step are one transaction. */
+/** A call whose effect and step are stored in one transaction. */
 type Effect = (tx: Tx, scope: CallScope, args: unknown[], seq: number) => Promise<unknown>;
 
-/** A call with arguments of a schema. */
+/** An effect whose arguments are checked by a schema. */
 const effect =
   <T extends unknown[]>(
     args: z.ZodType<T>,
@@ -47,7 +47,7 @@ const effect =
     work(tx, scope, args.parse(given), seq);
 
 export const Name = z.string().trim().min(1).max(200);
-/** A thing by id or name; `*` or nothing: the one that the run is for; empty: the workspace. */
+/** A thing by id or name; `*` or absent: the one that the run is for; empty: the workspace. */
 export const Thing = z.string().max(200).nullish();
 /** A thing, or the virtual things of a group. */
 export const Target = z.union([Thing, z.object({ group: z.string().min(1).max(200) })]);
@@ -64,7 +64,7 @@ async function thingOf(tx: Tx, { run }: CallScope, name: string | null | undefin
   return (await resolveThing(tx, run.ws, name)).id;
 }
 
-/** What a command is for: one thing, or each of a group. @throws {Refusal} 404 */
+/** The targets of a command: one thing, or each of a group. @throws {Refusal} 404 */
 async function targetsOf(
   tx: Tx,
   scope: CallScope,
@@ -73,7 +73,7 @@ async function targetsOf(
   if (typeof target !== 'object' || target === null) return [await thingOf(tx, scope, target)];
   const group = await findGroup(tx, scope.run.ws, target.group);
   if (!group) throw refuse.notFound('group_not_found');
-  // In one order everywhere, as commands are locked in it.
+  // Commands are locked in this order, the same everywhere, to prevent deadlocks.
   return group.devices.toSorted();
 }
 
@@ -92,7 +92,7 @@ function placeOf({ run }: CallScope, scope: z.infer<typeof Scope>) {
   return { ws: run.ws, scope, subject: subjects[scope], conversationId };
 }
 
-/** Where a run talks. @throws {Refusal} 409 where it talks with no one */
+/** The conversation of a run. @throws {Refusal} 409 where it has none */
 export function talking({ run, conversations }: Pick<CallScope, 'run' | 'conversations'>) {
   const talk = talkOf(run);
   if (!talk || !conversations) throw refuse.conflict('script_no_conversation');
@@ -126,7 +126,7 @@ export const effects: Readonly<Record<string, Effect>> = {
       const by = changer(scope, 'command');
       for (const thing of await targetsOf(tx, scope, target)) {
         if (thing === null) {
-          // No one would confirm a variable of the workspace: it has its value at once.
+          // A variable of the workspace is set at once, as there is no thing to confirm it.
           await changeAttribute(tx, deps.events, run.ws, { key: { ...key, thing }, value, by }, run.depth + 1);
         } else {
           await sendCommand(tx, deps.events, run.ws, { key: { ...key, thing }, value, by });
@@ -172,7 +172,7 @@ export const effects: Readonly<Record<string, Effect>> = {
     await tx.delete(scriptMemory).where(and(inMemory(placeOf(scope, where)), eq(scriptMemory.key, key)));
   }),
 
-  // The version is noted: the run goes on with it, whatever is in production then.
+  // The journal has the version: the run continues with it, whatever is in production then.
   call: effect(z.tuple([Name]), async (tx, { run }, [name]) => {
     const found = await findFunction(tx, run.ws, name);
     if (!found) throw refuse.notFound('script_no_such_function', { name });
@@ -180,14 +180,14 @@ export const effects: Readonly<Record<string, Effect>> = {
   }),
 };
 
-/** What a script is told of a text that it has read. @throws {z.ZodError} for arguments that are none */
+/** Understands a text for a script. @throws {z.ZodError} for invalid arguments */
 export async function understandForScript(deps: EmbeddingDeps, ws: string, args: unknown[]) {
   const [text] = z.tuple([z.string().min(1).max(4000)]).parse(args);
   const { class: name, intent, score, language, attributes, requests: asked } = await understand(deps, ws, text);
   return { class: name, intent, score, language, attributes, requests: presentRequests(asked) };
 }
 
-/** Calls that leave the database alone, and are noted when they are done: after a crash they are done again. */
+/** Calls that run outside of a transaction and are stored when they are done: after a crash they run again. */
 export const requests: Readonly<Record<string, (scope: CallScope, args: unknown[], seq: number) => Promise<unknown>>> =
   {
     understand: ({ deps, run }, args) => understandForScript(deps, run.ws, args),
@@ -196,7 +196,7 @@ export const requests: Readonly<Record<string, (scope: CallScope, args: unknown[
       const base = await deps.db.once((tx) => resolveBase(tx, run.ws, named ?? undefined));
       if (base === undefined) throw refuse.notFound('knowledge_base_not_found');
       const answer = await askKnowledge(deps, { ws: run.ws, base, question, language: language ?? undefined });
-      const { text, sources } = answer.known ? tellAnswer(answer, null) : { text: answer.text, sources: [] };
+      const { text, sources } = answer.known ? presentAnswer(answer, null) : { text: answer.text, sources: [] };
       return { known: answer.known, text, written_by: answer.written_by, sources };
     },
     http: ({ deps, run }, args, seq) => sendForScript(deps, run.ws, HttpArguments.parse(args), `${run.id}:${seq}`),
@@ -206,8 +206,8 @@ const units = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as cons
 const spelled = /^(\d+(?:\.\d+)?)\s*(ms|milliseconds?|s|sec|seconds?|m|min|minutes?|h|hours?|d|days?)$/i;
 
 /**
- * When a wait ends: milliseconds from now, a duration such as `10m` or `3 days`, or a moment.
- * @throws {Refusal} for what is none, or longer than a year
+ * The end of a wait: milliseconds from now, a duration such as `10m` or `3 days`, or a moment.
+ * @throws {Refusal} for an invalid time, or more than a year
  */
 export function endOfWait([time]: unknown[], now: Date): Date {
   const end =
@@ -226,7 +226,7 @@ function readTime(text: string, now: Date): number {
   return now.getTime() + Number(amount) * length;
 }
 
-/** An error as the script meets it; undefined: it is none of the script's. */
+/** An error in the form for the script; undefined where the script did not cause it. */
 export function errorForScript(error: unknown, kind: string): { name: string; message: string } | undefined {
   if (error instanceof Refusal) return { name: error.type, message: error.message };
   if (error instanceof z.ZodError) {
@@ -236,9 +236,9 @@ export function errorForScript(error: unknown, kind: string): { name: string; me
   return undefined;
 }
 
-/** Which argument is wrong, and why: `argument 2, timeout: …`. */
+/** The wrong argument, and why it is wrong: `argument 2, timeout: …`. */
 function reasonOf({ issues }: z.ZodError): string {
-  // Arguments are JSON: one that is missing and one of another type are told alike.
+  // Arguments are JSON: a missing one gives the same error as one of another type.
   const fields = fieldsOf(
     issues.map((issue) => (issue.code === 'invalid_type' ? { ...issue, input: issue.input ?? null } : issue)),
     '0',

@@ -6,23 +6,23 @@ import { unheld } from '../../platform/db/holds.ts';
 import { deleteSome, type DeletesSome } from '../../platform/db/inSteps.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
-/** How many ended runs of each script are kept, as many of those that did not start, and for how many days those that failed; null: all. */
+/** Number of ended runs kept of each script, as many skipped runs, and days that failed runs are kept; null: all. */
 export interface KeptRuns {
   runs: number | null;
   failed_runs: number | null;
 }
 
-/** Ended runs by their place among those of their script that began, or that did not, the newest first. */
+/** Ended runs, ranked within their script from the newest, skipped runs apart from the others. */
 const ranked = (where: SQL) => sql`(select id, ws, conversation_id, state, ended_at,
     row_number() over (partition by script_id, state = 'skipped' order by created_at desc) as place
   from ${scriptRuns} where ended_at is not null and ${where}) ranked`;
 
-/** That a run is beyond what is kept, and under no legal hold. @param kept null of either: all are */
+/** The condition for runs that are no longer kept and under no legal hold. @param kept null of either: all are kept */
 const beyond = (kept: { runs: SQL; days: SQL }) => sql`ranked.place > ${kept.runs}
   and (ranked.state <> 'failed' or ranked.ended_at < now() - ${kept.days} * interval '1 day')
   and ${unheld(sql`ranked`)}`;
 
-/** Forgets runs that have ended, beyond those that their workspace keeps; they are counted on. Called now and then. */
+/** Deletes ended runs beyond those that their workspace keeps; they still count in figures. Called now and then. */
 export const forgetOldRuns: DeletesSome = (tx, most) => {
   const { keptRuns, keptFailedDays } = scriptLimits;
   const set = (name: string, otherwise: number) => sql`(case when kept.settings -> ${name}::text is null
@@ -33,11 +33,14 @@ export const forgetOldRuns: DeletesSome = (tx, most) => {
   return deleteSome(sql`${scriptRuns}`, old)(tx, most);
 };
 
-/** That a run of a dialog has ended before a moment: its messages are older. @param row a table or alias of runs */
+/**
+ * The condition for a dialog's run that ended before a moment, so that its messages are older. @param row a table or
+ * alias of runs
+ */
 export const talkedBefore = (row: SQL, before: SQL): SQL =>
   sql`(${row}.conversation_id is not null and ${row}.ended_at < ${before})`;
 
-/** How many runs would be forgotten, for their place or with the messages of their conversations. */
+/** Number of runs that would be deleted, by these settings or with the messages of their conversations. */
 export async function countOldRuns(
   tx: Tx,
   ws: string,

@@ -10,7 +10,7 @@ import { presentRun } from './runs.ts';
 
 type Query = ParsedQueryOf<'GET /api/1.0/workspaces/:ws/runs'>;
 
-/** When a run began, in microseconds, as the database keeps it. */
+/** The start of a run in microseconds, the precision of the database. */
 const began = sql<string>`(extract(epoch from ${scriptRuns.createdAt}) * 1000000)::int8::text`;
 
 /** One page of the runs of all scripts of a workspace, newest first, and how many match the filters. */
@@ -43,7 +43,7 @@ export async function listAllRuns(
   };
 }
 
-/** Runs that are forgotten and fit; null: their counts do not tell what is asked. */
+/** Number of deleted runs that match; null where the filters need more than their counts have. */
 async function countForgotten(tx: Tx, ws: string, query: Query): Promise<number | null> {
   const { start_date, end_date, script, cause, state, type, branch, thing, person, error, run, ...more } = query;
   const { weekday_hour, min_ms, max_ms } = more;
@@ -67,7 +67,7 @@ async function countForgotten(tx: Tx, ws: string, query: Query): Promise<number 
   return row?.runs ?? 0;
 }
 
-/** The runs after the last one of a page. */
+/** The condition for the runs after the last one of a page. */
 function olderThan(cursor: string): SQL {
   const dot = cursor.indexOf('.');
   const at = sql`timestamptz 'epoch' + ${cursor.slice(0, dot)}::int8 * interval '1 microsecond'`;
@@ -98,7 +98,7 @@ function matching(ws: string, query: Query): SQL | undefined {
   );
 }
 
-/** Runs whose error has a text in it, or is of one of some types. */
+/** Runs whose error contains a text, or has one of some types. */
 const hasError = (text: string, types = ''): SQL | undefined =>
   and(
     isNotNull(scriptRuns.error),
@@ -108,10 +108,12 @@ const hasError = (text: string, types = ''): SQL | undefined =>
     ),
   );
 
-/** Runs that people played or talked with: users are found by a part of their login, a guest or visitor by the whole id. */
+/**
+ * Runs that people played or talked with: users match by a part of their login, guests and visitors by the whole id.
+ */
 const isOf = (ws: string, person: string): SQL | undefined =>
   or(
-    // The actor of the others is a channel or a schedule.
+    // The actor of a run started by a message or a schedule is a channel or a schedule.
     and(notInArray(scriptRuns.cause, ['message', 'schedule']), holdsText(scriptRuns.actor, person)),
     sql`${scriptRuns.conversationId} in (select ${conversations.id} from ${conversations}
       where ${conversations.ws} = ${ws} and ${conversations.participant} in (

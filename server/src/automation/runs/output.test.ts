@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Reads the output of a script until an event of it says that this is enough; each with its id. */
+/** Reads the output of a script until an event fits. Returns the events with their ids. */
 async function read(id: string, until: (event: ScriptOutput) => boolean, lastEventId?: string) {
   const response = await fetch(`${address}/api/1.0/workspaces/${tenant.ws}/script/${id}/output`, {
     headers: { authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
@@ -48,11 +48,11 @@ const isDone = (event: ScriptOutput) => event.type === 'run' && event.state === 
 const lines = (seen: Awaited<ReturnType<typeof read>>) =>
   seen.flatMap(({ event }) => (event.type === 'log' ? [event.message] : []));
 
-test('the output of a script begins with its last 50 entries, resumes after an id, and says what it leaves out', async () => {
+test('the output of a script begins with its last 50 entries, resumes after an id, and counts omissions', async () => {
   const body = {
     script_name: 'Talkative',
     type: 'adv' as const,
-    // Each call is told as well, and is none of the last 50.
+    // Each call also has an event, which does not count among the last 50.
     scriptCode:
       "for (let i = 1; i <= 60; i++) log('line ' + i); for (const n of 'ab') await memory.workspace.set(n, 1)",
   };

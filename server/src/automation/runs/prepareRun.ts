@@ -13,7 +13,7 @@ import { readSteps, type RunRow } from './runs.ts';
 
 export type Preparation = { program: Program; script: string } | { skipped: unknown } | { error: ErrorDetail };
 
-/** What a run computes with; or why it does not begin. */
+/** The program of a run, or why it does not begin. */
 export async function prepareRun(tx: Tx, run: RunRow): Promise<Preparation> {
   const [script] = await tx
     .select({ name: scripts.name, type: scripts.type })
@@ -43,13 +43,13 @@ export async function prepareRun(tx: Tx, run: RunRow): Promise<Preparation> {
   }
 }
 
-/** What a program is made from. */
+/** The parts of a run that its program is made from. */
 export type RunStart = Pick<
   RunRow,
   'id' | 'cause' | 'actor' | 'thing' | 'input' | 'version' | 'createdAt' | 'seed' | 'conversationId'
 >;
 
-/** A run from its beginning, with the code of a version. */
+/** The program of a run from its start, with the code of a version. */
 export function programOf(run: RunStart, content: ScriptContent, script: string): Program {
   const { id: run_id, cause, actor, thing, input, version } = run;
   return {
@@ -62,7 +62,10 @@ export function programOf(run: RunStart, content: ScriptContent, script: string)
   };
 }
 
-/** Commands come before the code. A dialog says what it commands no one in particular. */
+/**
+ * Code that runs before the script and sends its commands. A dialog sends the texts that its commands have for no other
+ * thing.
+ */
 function commandsOf(
   { attributes: { consoleModel } }: ScriptContent,
   { input, conversationId }: Pick<RunRow, 'input' | 'conversationId'>,
@@ -81,15 +84,15 @@ function commandsOf(
   return `for (const c of ${JSON.stringify(all)}) await (${isSaid}command(${target}, c.action, c.command, c.event));`;
 }
 
-/** A step as the script is told of it when it runs again. */
+/** A step as an entry of the journal that the script gets when it runs again. */
 export async function entryOf(tx: Tx, step: typeof scriptSteps.$inferSelect): Promise<JournalEntry> {
   const { seq, kind, args, result, error, at } = step;
   const value = kind === 'call' && result !== null ? await withCode(tx, result) : result;
-  const told = value === null ? undefined : sortedJson(value);
-  return { seq, kind, args: JSON.stringify(args), result: told, error: error ?? undefined, at: at.getTime() };
+  const resultJson = value === null ? undefined : sortedJson(value);
+  return { seq, kind, args: JSON.stringify(args), result: resultJson, error: error ?? undefined, at: at.getTime() };
 }
 
-/** A function that a script calls, with the code of its version, which the journal does not repeat. */
+/** A called function with the code of its version, which the journal does not contain. */
 export async function withCode(tx: Tx, noted: unknown): Promise<unknown> {
   const found = ScriptFunction.parse(noted);
   const { scriptCode } = await readVersion(tx, { id: found.script_id }, found.version);

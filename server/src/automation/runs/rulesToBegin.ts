@@ -8,14 +8,14 @@ import {
 } from '@parlance/contract/ruleTree';
 import type { ScriptRow } from '../scripts/scripts.ts';
 
-/** What lets a script begin. */
+/** The rules that decide whether a script begins. */
 export interface RulesToBegin {
-  /** What they read. */
+  /** The conditions whose values have to be read. */
   conditions: RuleCondition[];
   apply: (read: (condition: RuleCondition) => ConditionFacts) => {
     /** Whether it begins. */
     begins: boolean;
-    /** What the rules came to, as a run that does not begin keeps it. */
+    /** The outcome of the rules, as a skipped run keeps it. */
     outcome: unknown;
     /** The first state of a dialog whose rules hold. */
     state: string | undefined;
@@ -23,11 +23,11 @@ export interface RulesToBegin {
 }
 
 /**
- * The rules that let a script begin: those of a standard script; of a dialog those of any of its states, and its error rule
- * where it answers what is not understood. A script without rules always begins.
+ * The rules that decide whether a script begins: those of a standard script; those of any state of a dialog, and its
+ * error rule if it answers messages without an intent. A script without rules always begins.
  *
- * @param because why a dialog is asked, as its context has it
- * @param alarm the rule of an alarm that was in question; by default none, as its standing was changed before
+ * @param because why a dialog begins, as in its context
+ * @param alarm the alarm's rule to apply; by default none, as its state has changed already
  */
 export function rulesToBegin(
   type: ScriptRow['type'],

@@ -10,19 +10,19 @@ import { wake } from '../../platform/lookWhenDue.ts';
 import type { RunRow } from './runs.ts';
 
 /*
- * Who runs a script holds the lease of its run, so that of all processes one runs it. A lease that is not renewed has
- * lost its holder, and any process takes it over and goes on from the journal. Times are the database's.
+ * A process that runs a script has the lease of its run, so that only one process runs it. A lease that is not renewed
+ * expires: any process can take the run over and continue it from the journal. Times are those of the database.
  */
 
 const leasedUntil = sql.raw("now() + interval '15 seconds'");
 
-const Taken = z.object({ id: z.string() });
+const LeasedRow = z.object({ id: z.string() });
 
 /**
- * Leases runs that are due, the longest due first, and of a workspace no more than it may have at once; dialogs that are
- * answering a message take no place of these.
+ * Leases runs that are due, the longest due first, and at most a limited number of a workspace. Dialogs that are
+ * answering a message do not count towards it.
  *
- * @param which 'all': leases of others count for nothing, as no other process can hold one
+ * @param which 'all' ignores the leases of others: used where no other process can hold one
  */
 export async function takeRuns(tx: Tx, which: 'all' | 'free', most: number): Promise<RunRow[]> {
   if (most <= 0) return [];
@@ -43,7 +43,7 @@ export async function takeRuns(tx: Tx, which: 'all' | 'free', most: number): Pro
         order by r.wake_at limit ${most} for no key update of r skip locked
       )
       returning id`,
-    Taken,
+    LeasedRow,
   );
   if (taken.length === 0) return [];
   return tx
@@ -66,13 +66,16 @@ const UntilDue = z.object({
 
 const msUntil = (time: SQL) => sql`extract(epoch from ${time} - now()) * 1000`;
 
-/** That the script and the workspace of a row are there. */
+/** The condition that the script and the workspace of a row are not deleted. */
 const isAlive = (row: SQL) => sql`exists (select from ${scripts} s join ${workspaces} w on w.id = s.ws
   where s.id = ${row}.script_id and s.deleted_at is null and w.deleted_at is null)`;
 
-/** Milliseconds until the first of each is due, less than zero where one is; null: there is none. Asked often, so one statement. */
+/**
+ * Milliseconds until the first of each is due, negative where one is overdue; null: there is none. One statement, as it
+ * runs often.
+ */
 export async function untilDue(tx: Tx): Promise<z.infer<typeof UntilDue>> {
-  // Runs that are leased are due already; the many that wait for people come after them.
+  // Leased runs are due already; the many runs that wait for people are due later.
   const [found] = await rowsOf(
     tx,
     sql`select
@@ -92,7 +95,7 @@ export async function untilDue(tx: Tx): Promise<z.infer<typeof UntilDue>> {
   return found ?? { runs: null, schedules: null, alarms: null, commands: null };
 }
 
-/** Leases one run that is due, where no one holds it. */
+/** Leases one run that is due, unless another process has its lease. */
 export async function takeRun(tx: Tx, { id, ws }: Pick<RunRow, 'id' | 'ws'>): Promise<RunRow | undefined> {
   const [row] = await tx
     .update(scriptRuns)
@@ -112,13 +115,13 @@ export async function takeRun(tx: Tx, { id, ws }: Pick<RunRow, 'id' | 'ws'>): Pr
 const held = ({ id, ws, lease }: RunRow) =>
   and(eq(scriptRuns.id, id), eq(scriptRuns.ws, ws), eq(scriptRuns.lease, lease ?? ''), eq(scriptRuns.state, 'running'));
 
-/** The run, kept from others until the transaction ends; undefined: it was cancelled, or is another process's. */
+/** Locks the run until the transaction ends; undefined where it was cancelled, or its lease lost. */
 export async function lockRun(tx: Tx, run: RunRow): Promise<RunRow | undefined> {
   const [row] = await tx.select().from(scriptRuns).where(held(run)).for('no key update');
   return row;
 }
 
-/** Moves a run on that this process holds. Undefined: it does not hold it any more. */
+/** Updates a run that this process has the lease of; undefined where the lease was lost. */
 export async function moveRun(
   tx: Tx,
   run: RunRow,
@@ -132,7 +135,7 @@ export async function moveRun(
   return row;
 }
 
-/** Prolongs leases, as far as they are held still. */
+/** Renews leases that are still held. */
 export async function renewRuns(tx: Tx, leases: readonly string[]): Promise<void> {
   if (leases.length === 0) return;
   await tx
@@ -141,7 +144,7 @@ export async function renewRuns(tx: Tx, leases: readonly string[]): Promise<void
     .where(and(inArray(scriptRuns.lease, [...leases]), eq(scriptRuns.state, 'running')));
 }
 
-/** Leaves runs to the process that takes them over next. */
+/** Releases runs, so that another process can take them over. */
 export async function giveBackRun(tx: Tx, run: RunRow): Promise<void> {
   await tx.update(scriptRuns).set({ state: 'queued', lease: null, leaseUntil: null }).where(held(run));
   await wake(tx, 'runs');

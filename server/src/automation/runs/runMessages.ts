@@ -4,11 +4,11 @@ import { messages } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { type RunRow, runOfMessage } from './runs.ts';
 
-/** More than this no one reads. */
+/** Most messages of a run that are shown. */
 const most = 500;
 
 /**
- * What the person saw while a run talked with them: the messages from the first to the last that it said or took, with
+ * The messages that the person saw while a run talked with them: from the first to the last that it sent or took, with
  * those of others in between.
  */
 export async function readRunMessages(tx: Tx, run: RunRow): Promise<RunMessage[]> {
@@ -41,7 +41,7 @@ export async function readRunMessages(tx: Tx, run: RunRow): Promise<RunMessage[]
   }));
 }
 
-/** The step that said a message; what was said about a question belongs to the question. */
+/** The step that sent a message. Repetitions of a question belong to the question. */
 function stepOf(messageId: string, run: string): number | null {
   if (runOfMessage(messageId) !== run) return null;
   const [, step] = /^(?:say|ask|again)-[0-9a-f-]{36}-(\d+)/.exec(messageId) ?? [];

@@ -13,7 +13,7 @@ import { runningScripts, until } from './testing.ts';
 
 const { server, workspace, at, script, play, played, reached, restart, set, valueOf, runsOf } = runningScripts();
 
-test('a run reads and sets attributes, remembers, commands, and has a trace of each call', async () => {
+test('a run reads and sets attributes, uses memory and commands, and has a trace of each call', async () => {
   await set('tank', 40);
   const id = await script(`
     const level = await getEvent('', 'tank', 'value');
@@ -90,7 +90,7 @@ test('a cancelled run does nothing more', async () => {
   expect((await reached(id, run.run_id, 'cancelled')).ended_at).not.toBeNull();
 });
 
-test('an error that a call answers is one that the script can catch', async () => {
+test('a script can catch the error of a call', async () => {
   const id = await script(`
     const met = [];
     for (const work of [
@@ -114,7 +114,7 @@ test('an error that a call answers is one that the script can catch', async () =
   ]);
 });
 
-test('an error tells which argument is wrong, and why', async () => {
+test('an error names the argument that is wrong, and why', async () => {
   const id = await script(`
     const met = [];
     for (const work of [
@@ -178,7 +178,7 @@ test.each([
     'script_limit_depth',
     { max: 500 },
   ],
-])('%s fails with a sentence', async (code, type, params) => {
+])('%s fails with a message for people', async (code, type, params) => {
   const { state, error } = await played(await script(code));
   expect({ state, error }).toMatchObject({ state: 'failed', error: { type, ...(params && { params }) } });
 });
@@ -203,9 +203,9 @@ test('what a script logs and the states of its runs are events with ids', async 
   ]);
 });
 
-test('screens of the workspace are told as a run waits, and as it ends', async () => {
+test('an event is published when a run waits, and when it ends', async () => {
   const id = await script("await wait('1h')");
-  /** The states that a screen reads that reads only when it is told. */
+  /** The states that a screen reads that refreshes on events only. */
   const read: string[] = [];
   const stop = await server().deps.events.subscribe(workspaceTopic(workspace().params.ws), undefined, (_, data) => {
     const event = WorkspaceEvent.parse(data);
@@ -219,7 +219,7 @@ test('screens of the workspace are told as a run waits, and as it ends', async (
   stop();
 });
 
-test('a standard script runs its commands where its rules hold, and says else what they came to', async () => {
+test('a standard script runs its commands where its rules hold, and otherwise keeps their outcome', async () => {
   const leaf = { name: '', trigger: 'heat', attribute_name: 'value', operator: '>' as const, value: 70 };
   const rules = { condition: 'AND' as const, rules: [{ ...leaf, unit: '' }] };
   const commands = [{ target: '', action: 'alarm', command: 'hot', event: 'siren' }];
@@ -241,7 +241,7 @@ test('an alarm is played as one that goes on or off, with its commands and its c
   expect(await valueOf('beacon')).toBe('green');
 });
 
-test('a run that goes on finds what it said and was told in whatever order of names', async () => {
+test('a continued run finds its journal whatever the order of names in objects', async () => {
   const id = await script(`
     await memory.workspace.set('order', { zebra: 1, a: { y: 1, x: 2 } });
     const first = JSON.stringify(await memory.workspace.get('order'));
@@ -294,7 +294,7 @@ test('a secret is sent to a host of the list, and the script and its trace never
   }
 });
 
-test('more hosts or secrets than there may be are refused with the type of the error and the limit', async () => {
+test('too many hosts or secrets are refused with the type of the error and the limit', async () => {
   const { token, params } = workspace();
   const names = Array.from({ length: 101 }, (_, at) => `name-${at}`);
   const save = async (body: BodyOf<'PUT /api/1.0/workspaces/:ws/configuration/scripts'>) =>
@@ -305,7 +305,7 @@ test('more hosts or secrets than there may be are refused with the type of the e
   expect(await save({ hosts: [], secrets })).toMatchObject({ fields: { secrets: tooMany } });
 });
 
-test('a workspace that chose nothing keeps the newest 100 runs of a script, and failed ones for 14 days', async () => {
+test('a workspace without settings keeps the newest 100 runs of a script, and failed ones for 14 days', async () => {
   const { body: chosen } = await server().call('GET /api/1.0/workspaces/:ws/retention', workspace());
   expect(chosen).toMatchObject({ runs: 100, failed_runs: 14 });
   const named = 'Run often';
@@ -320,7 +320,7 @@ test('a workspace that chose nothing keeps the newest 100 runs of a script, and 
     );
   await older(99, 'done', '1 hour');
   await older(3, 'done', '1 day');
-  // Those that did not start are counted by themselves.
+  // Skipped runs are counted separately.
   await older(102, 'skipped', '1 minute');
   await older(1, 'failed', '13 days 23 hours');
   await older(1, 'failed', '14 days 1 hour');

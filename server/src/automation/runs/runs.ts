@@ -14,7 +14,7 @@ import { presentFacts } from './facts.ts';
 
 export type RunRow = typeof scriptRuns.$inferSelect;
 
-/** The topic of what a script logs and the states of its runs. */
+/** The topic for the log lines of a script and the states of its runs. */
 export const outputTopic = (scriptId: string): string => `script:${scriptId}`;
 const mostListed = 100;
 
@@ -37,13 +37,13 @@ export const presentRun = (row: RunRow): ScriptRun => ({
   ended_at: row.endedAt?.toISOString() ?? null,
 });
 
-/** The run that said a message, by the id that it gave the message; undefined: none did. */
+/** The run that sent a message, by the id of the message; undefined where no run did. */
 export const runOfMessage = (messageId: string): string | undefined =>
   /^(?:say|ask|again|back|failed|cancelled|ended)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-|$)/.exec(
     messageId,
   )?.[1];
 
-/** Whether the script itself came to its end: not a limit that the server keeps, nor a person. */
+/** Whether the script ended by itself, not by a limit of the server or a person. */
 export const isEndedByScript = ({ state, error }: Pick<RunRow, 'state' | 'error'>): boolean =>
   state === 'done' || (state === 'failed' && error?.type === 'script_failed');
 
@@ -51,13 +51,13 @@ export type NewRun = Pick<RunRow, 'scriptId' | 'version' | 'cause' | 'actor' | '
   Partial<Pick<RunRow, 'branch' | 'conversationId' | 'place' | 'turn' | 'facts'>>;
 
 /**
- * Queues a run, or lets it wait first; a chain of runs that start each other ends with one that has failed.
+ * Queues a run, at once or after a wait. A chain of runs that start each other is ended by a failed run at a limit.
  *
- * @param waitsUntil when it begins, where nothing wakes it before; by default at once
+ * @param waitsUntil when it begins, unless something wakes it before; by default at once
  * @throws {Refusal} 409 where too many are open
  */
 export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun, waitsUntil?: Date): Promise<RunRow> {
-  // Dialogs are as many as the people who talk.
+  // Dialogs do not count: there are as many as people who talk.
   const others = and(eq(scriptRuns.ws, ws), isNull(scriptRuns.endedAt), isNull(scriptRuns.conversationId));
   const max = scriptLimits.openRuns;
   if (!run.conversationId && (await tx.$count(scriptRuns, others)) >= max)
@@ -69,12 +69,12 @@ export async function startRun(tx: Tx, events: Events, ws: string, run: NewRun, 
   };
   const waiting = waitsUntil && { state: 'waiting' as const, wakeAt: waitsUntil };
   const row = await insertRun(tx, ws, { ...run, ...waiting, ...endless });
-  await tellState(tx, events, row);
+  await publishState(tx, events, row);
   if (!endless) await wake(tx, 'runs');
   return row;
 }
 
-/** Keeps a run that did not start, with the rules that did not hold, or what was in its way. */
+/** Stores a run that did not start, with the rules that did not hold, or the reason that prevented it. */
 export async function skipRun(
   tx: Tx,
   events: Events,
@@ -82,7 +82,7 @@ export async function skipRun(
   run: NewRun & Pick<Partial<RunRow>, 'result' | 'error'>,
 ): Promise<RunRow> {
   const row = await insertRun(tx, ws, { ...run, state: 'skipped', endedAt: new Date() });
-  await tellState(tx, events, row);
+  await publishState(tx, events, row);
   return row;
 }
 
@@ -96,8 +96,9 @@ async function insertRun(tx: Tx, ws: string, run: NewRun & Partial<RunRow>): Pro
 }
 
 /**
- * As `startRun`, for what happens whether or not there is room for another run. The first that has none is kept as skipped.
- * @returns whether there is
+ * Like `startRun`, for causes that do not fail if there is no room for another run. The first run without room is
+ * stored as skipped.
+ * @returns whether there was room
  */
 export async function startIfRoom(tx: Tx, events: Events, ws: string, run: NewRun): Promise<boolean> {
   try {
@@ -110,7 +111,7 @@ export async function startIfRoom(tx: Tx, events: Events, ws: string, run: NewRu
   }
 }
 
-/** Whether the last run of a script did not start for the same reason. */
+/** Whether the last run of a script was skipped for the same reason. */
 async function isSkippedFor(tx: Tx, ws: string, { scriptId }: NewRun, { type }: Refusal): Promise<boolean> {
   const [last] = await tx
     .select({ state: scriptRuns.state, error: scriptRuns.error })
@@ -121,22 +122,25 @@ async function isSkippedFor(tx: Tx, ws: string, { scriptId }: NewRun, { type }: 
   return last?.state === 'skipped' && last.error?.type === type;
 }
 
-/** Tells the output of a script at the end of the transaction: all its runs share it, and it is locked from then on. */
-export const tellOutput = (tx: Tx, events: Events, output: ScriptOutput): Promise<void> =>
+/**
+ * Publishes output of a script at the end of the transaction, as the topic that all its runs share is locked from then
+ * on.
+ */
+export const publishOutput = (tx: Tx, events: Events, output: ScriptOutput): Promise<void> =>
   beforeCommit(tx, async () => {
     await events.publish(tx, outputTopic(output.script_id), output);
   });
 
-/** Tells the output of a script that a run has another state, and screens that lists of runs have changed. */
-export async function tellState(tx: Tx, events: Events, { id, ws, scriptId, state, error }: RunRow): Promise<void> {
+/** Publishes the new state of a run to the output of its script, and that lists of runs have changed. */
+export async function publishState(tx: Tx, events: Events, { id, ws, scriptId, state, error }: RunRow): Promise<void> {
   const time = new Date().toISOString();
-  await tellOutput(tx, events, { type: 'run', script_id: scriptId, run_id: id, time, state, error });
+  await publishOutput(tx, events, { type: 'run', script_id: scriptId, run_id: id, time, state, error });
   await events.changed(tx, ws, 'run');
 }
 
-/** Tells the output of a script that a run has made a call. */
-export const tellStep = (tx: Tx, events: Events, { id, scriptId }: RunRow, seq: number): Promise<void> =>
-  tellOutput(tx, events, { type: 'step', script_id: scriptId, run_id: id, time: new Date().toISOString(), seq });
+/** Publishes to the output of a script that a run has made a call. */
+export const publishStep = (tx: Tx, events: Events, { id, scriptId }: RunRow, seq: number): Promise<void> =>
+  publishOutput(tx, events, { type: 'step', script_id: scriptId, run_id: id, time: new Date().toISOString(), seq });
 
 /** The last runs of a script, or those that have not ended, newest first. */
 export async function listRuns(tx: Tx, ws: string, scriptId: string, which: 'all' | 'open'): Promise<ScriptRun[]> {
@@ -165,7 +169,7 @@ export async function findRun(tx: Tx, ws: string, scriptId: string, id: string):
   return row;
 }
 
-/** A run with each call that it made. @throws {Refusal} 404 */
+/** A run with each of its calls. @throws {Refusal} 404 */
 export async function readRun(tx: Tx, ws: string, scriptId: string, id: string): Promise<ScriptRunDetail> {
   const row = await findRun(tx, ws, scriptId, id);
   return {
@@ -207,7 +211,10 @@ export const readSteps = (tx: Tx, { ws, id }: Pick<RunRow, 'ws' | 'id'>) =>
     .where(and(eq(scriptSteps.ws, ws), eq(scriptSteps.runId, id)))
     .orderBy(asc(scriptSteps.seq));
 
-/** Cancels a run of a script, or all that have not ended; how many. Who runs one notices at its next step. */
+/**
+ * Cancels a run of a script, or all that have not ended. Returns how many. The process that runs one notices at its
+ * next step.
+ */
 export async function cancelRuns(tx: Tx, events: Events, ws: string, scriptId: string, id?: string): Promise<number> {
   const rows = await tx
     .update(scriptRuns)
@@ -221,15 +228,15 @@ export async function cancelRuns(tx: Tx, events: Events, ws: string, scriptId: s
       ),
     )
     .returning();
-  for (const row of rows) await tellState(tx, events, row);
+  for (const row of rows) await publishState(tx, events, row);
   return rows.length;
 }
 
 /**
- * Where the output of a script begins for a reader: with its last 50 events at most.
+ * The start of a script's output for a reader: at most its last 50 events.
  *
  * @param after the last event that the reader has; undefined: none
- * @returns the event to begin after, and how many are left out of those that the reader has not
+ * @returns the event to begin after, and how many newer events are left out
  */
 export async function beforeLastOutput(
   tx: Tx,
@@ -248,7 +255,7 @@ export async function beforeLastOutput(
   return { after: row?.id ?? after ?? '0', dropped: after === undefined ? 0 : (row?.dropped ?? 0) };
 }
 
-/** Calls are many, and for those who look at a run: lines and states count. */
+/** Steps are left out: there are many, and readers of past output need lines and states only. */
 const isKept = sql`payload ->> 'type' <> 'step'`;
-/** Events of the output of a script that a reader is told at most of what was before. */
+/** Most past events of a script's output that a reader gets. */
 const outputKept = 50;

@@ -12,7 +12,7 @@ const list = async (query: Query) =>
   (await server().call('GET /api/1.0/workspaces/:ws/runs', { ...workspace(), query })).body;
 const ids = async (query: Query) => (await list(query)).data.map(({ run_id }) => run_id);
 
-test('a step tells the line of the script that made it, also after a wait and from a function of the script', async () => {
+test('a step has the line of the script that made it, also after a wait and within a function', async () => {
   const id = await script(
     [
       "await memory.workspace.set('lines', 1);",
@@ -33,7 +33,7 @@ test('a step tells the line of the script that made it, also after a wait and fr
   ]);
 });
 
-test('a call of a function tells its line there, and that of the script its own', async () => {
+test('a call within a function has its line there, and a call of the script its own line', async () => {
   const attributes = { triggers: [{ kind: 'function' as const }], consoleModel: {} };
   const name = 'Price of';
   const code = "const kept = await memory.workspace.get('price');\nawait wait(1);\nlog('priced');\nreturn args.weight;";
@@ -51,18 +51,18 @@ test('a call of a function tells its line there, and that of the script its own'
   ]);
 });
 
-test('what has no value is null for a script, as it is told', async () => {
+test('a call without a value gives null to a script, also when replayed', async () => {
   const code =
     "return [await getEvent('', 'nothing', 'value') === null, await memory.workspace.get('nothing') === null]";
   expect((await played(await script(code))).result).toEqual([true, true]);
 });
 
-test('an error that a call answers ends the script with the line of that call', async () => {
+test('an uncaught error of a call ends the script with the line of that call', async () => {
   const run = await played(await script("log('before');\n\nawait getEvent({}, 'b', 'c');"));
   expect(run.error).toMatchObject({ type: 'script_failed', params: { line: 3 } });
 });
 
-test('a run keeps texts without what no database can keep, cut emoji among them', async () => {
+test('a run stores texts without characters that a database cannot store, such as cut emoji', async () => {
   const long = `x${'😀'.repeat(1500)}`;
   const code = `
     log(${JSON.stringify(long)});
@@ -84,7 +84,7 @@ test('a run keeps texts without what no database can keep, cut emoji among them'
   expect(run.error?.params?.['reason']).toMatch(/^Error: the end x(😀)+$/u);
 });
 
-test('a command of the rules has no line, and those of the code after it are not moved', async () => {
+test('a command of the rules has no line, and does not shift the lines of the code after it', async () => {
   const commands = [{ target: '', action: 'lamp', command: 'on', event: 'hall' }];
   const attributes = { triggers: [], consoleModel: { commands } };
   const id = await script("\nthrow new Error('stop');", { type: 'std', attributes });
@@ -121,7 +121,7 @@ test('runs are found by type, branch, person, error and duration', async () => {
   expect(await ids({ error: 'pump', max_ms: '60000' })).toEqual([live]);
 });
 
-test('pages go on after the last row, though newer runs have come in between', async () => {
+test('pages continue after the last row, even if newer runs were added in between', async () => {
   const id = await script('return 1');
   for (let n = 0; n < 5; n += 1) await played(id);
   const { script: name } = (await list({ limit: '1' })).data[0] ?? { script: '' };
@@ -136,7 +136,7 @@ test('pages go on after the last row, though newer runs have come in between', a
   expect(refusal(wrong)).toMatchObject({ status: 400, fields: { cursor: {} } });
 });
 
-test('runs beyond those that the workspace keeps are forgotten and counted on, those that failed later', async () => {
+test('runs beyond those that the workspace keeps are deleted and still counted, failed ones later', async () => {
   const id = await script("if ((await memory.workspace.get('fail')) === true) throw new Error('no'); return 1");
   for (let n = 0; n < 3; n += 1) await played(id);
   const keep = { messages: null, verbatims: null, audit: null, runs: 1, failed_runs: 1 };

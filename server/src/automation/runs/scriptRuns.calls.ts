@@ -7,20 +7,20 @@ import { viewerOf, viewersTopic } from '../presence/scriptViewers.ts';
 import { findScript } from '../scripts/scripts.ts';
 import { listAlarms } from './alarms.ts';
 import { listAllRuns } from './listAllRuns.ts';
-import { presentOutside, readOutside, saveOutside } from './outside.ts';
+import { presentScriptSettings, readScriptSettings, saveScriptSettings } from './scriptSettings.ts';
 import { readRunMessages } from './runMessages.ts';
 import { beforeLastOutput, cancelRuns, findRun, listRuns, outputTopic, readRun } from './runs.ts';
 import { saveConfiguration } from '../../workspace/configuration/saveConfiguration.ts';
 import { removeStored } from '../../workspace/configuration/store.ts';
 import { inDaysOf } from '../../workspace/workspaces/workspaces.ts';
 
-/** The configuration of scripts that a call is about. */
+/** The scripts' configuration, as the changed object of a call. */
 const outside = ({ ws }: Pick<CallBase, 'ws'>) => ({
   name: 'scripts',
-  read: async (tx: Tx) => presentOutside(await readOutside(tx, ws, { lock: true })),
+  read: async (tx: Tx) => presentScriptSettings(await readScriptSettings(tx, ws, { lock: true })),
 });
 
-/** Play is a handler of the layer of conversations, in which dialogs are tried. */
+/** The handler of Play is in the layer of conversations, which runs trials of dialogs. */
 export const scriptRunHandlers: Handlers<
   Exclude<keyof typeof scriptRunCalls, 'PUT /api/1.0/workspaces/:ws/script/:id/play'>
 > = {
@@ -71,11 +71,11 @@ export const scriptRunHandlers: Handlers<
     reading.tx(async (tx) => ({ data: await readRunMessages(tx, await findRun(tx, ws, params.id, params.runId)) })),
 
   'GET /api/1.0/workspaces/:ws/configuration/scripts': ({ ws }, { db }) =>
-    db.tx(async (tx) => presentOutside(await readOutside(tx, ws))),
+    db.tx(async (tx) => presentScriptSettings(await readScriptSettings(tx, ws))),
 
   'PUT /api/1.0/workspaces/:ws/configuration/scripts': (call, deps) =>
     saveConfiguration(call, deps, outside(call), (tx) =>
-      saveOutside(tx, deps.config, call.ws, call.body, call.principal.login),
+      saveScriptSettings(tx, deps.config, call.ws, call.body, call.principal.login),
     ),
 
   'DELETE /api/1.0/workspaces/:ws/configuration/scripts': (call, deps) =>

@@ -13,7 +13,7 @@ import { giveBackRun, renewRuns, takeRuns, untilDue } from './runLeases.ts';
 import { startScheduled } from './triggers.ts';
 import type { RunRow } from './runs.ts';
 
-/** Milliseconds between two renewals of the leases; a third of what they last. */
+/** Milliseconds between two renewals of leases; a third of a lease's duration. */
 const renewEvery = 5000;
 
 const ended = new Counter({
@@ -36,18 +36,18 @@ export const scriptMetrics = (db: Db): Metric[] => [
 ];
 
 /**
- * Begins to run scripts in this process: those that are due, those of processes that died, and those whose schedule is
- * due. Alarms and commands move on by the clock in the same look.
+ * Starts running scripts in this process: those that are due, those of processes that died, and those whose schedules
+ * are due. The same check updates alarms and times out commands.
  *
- * @param conversations where dialogs talk
- * @returns ends it; what runs is left to other processes
+ * @param conversations the conversations that dialogs talk in
+ * @returns stops it; unfinished runs are left to other processes
  */
 export function startScripts(deps: Deps, conversations?: Conversations): () => Promise<void> {
   const { db, log } = deps;
   const sandbox = new Sandbox();
   const held = new Map<string, Promise<void>>();
   let stopped = false;
-  // The embedded database belongs to one process: what is leased at its start was leased by one that is gone.
+  // The embedded database belongs to one process: leases found at its start belong to a process that has ended.
   let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
 
   async function look(): Promise<number | undefined> {
@@ -58,7 +58,7 @@ export function startScripts(deps: Deps, conversations?: Conversations): () => P
     if (isDue(due.commands)) await db.tx((tx) => timeOutCommands(tx, deps.events));
     if (isDue(due.runs)) for (const run of await db.tx((tx) => takeRuns(tx, which, sandbox.room))) begin(run);
     which = 'free';
-    // There may be more of them.
+    // More may be due than one check handles.
     if (scheduled + alarmed > 0) looks.kick();
     return Math.min(...Object.values(due).map((ms) => ms ?? Infinity));
   }
@@ -73,7 +73,7 @@ export function startScripts(deps: Deps, conversations?: Conversations): () => P
       .finally(() => {
         held.delete(key);
         ended.inc();
-        // There is room for the next one.
+        // Room for another run has just become free.
         looks.kick();
       });
     held.set(key, done);

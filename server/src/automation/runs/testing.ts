@@ -8,7 +8,7 @@ import { startScripts } from './startScripts.ts';
 
 type Draft = BodyOf<'POST /api/1.0/workspaces/:ws/script'>;
 
-/** Reads until it is so. */
+/** Reads a value until it fits. */
 export const until = <T>(read: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> =>
   eventually(async () => {
     const value = await read();
@@ -16,7 +16,7 @@ export const until = <T>(read: () => Promise<T>, isSo: (value: T) => boolean): P
     return value;
   });
 
-/** For the tests of a file: a workspace whose scripts run, and what tests do with them. `work`: background tasks do too. */
+/** For the tests of a file: a workspace whose scripts run, and helpers for them. `work`: background tasks run too. */
 export function runningScripts({ work = false } = {}) {
   let server: TestServer;
   let tenant: Tenant;
@@ -38,7 +38,7 @@ export function runningScripts({ work = false } = {}) {
   const play = (id: string, body: BodyOf<'PUT /api/1.0/workspaces/:ws/script/:id/play'> = {}) =>
     server.call('PUT /api/1.0/workspaces/:ws/script/:id/play', { ...at(id), body });
 
-  /** The run in one of these states, once it is. */
+  /** Waits until the run is in one of these states. */
   async function reached(id: string, runId: string, ...states: ScriptRunDetail['state'][]): Promise<ScriptRunDetail> {
     const params = { ws: tenant.ws, id, runId };
     const read = async () =>
@@ -48,13 +48,13 @@ export function runningScripts({ work = false } = {}) {
 
   return {
     server: () => server,
-    /** Credentials and path of calls of the workspace. */
+    /** Credentials and path parameters for calls of the workspace. */
     workspace,
-    /** Credentials and path of calls of a script. */
+    /** Credentials and path parameters for calls of a script. */
     at,
     play,
     reached,
-    /** What the audit log says of the last change of a kind. */
+    /** The audit log entry of the last change of a kind. */
     audited: async (subject: string, action: string) => {
       const { token: boss } = await tenant.signIn('superAdmin');
       const asked = { token: boss, query: { subject, action } };
@@ -62,7 +62,7 @@ export function runningScripts({ work = false } = {}) {
       const params = { id: entry?.id ?? expect.unreachable(`no ${action} of ${subject}`) };
       return (await server.call('GET /api/1.0/backend/audit/entry/:id', { token: boss, params })).body;
     },
-    /** A new script; its id. */
+    /** Creates a script. Returns its id. */
     script: async (scriptCode: string, more: Partial<Draft> = {}, production = false): Promise<string> => {
       scripts += 1;
       const body = { script_name: `Script ${scripts}`, type: 'adv' as const, scriptCode, ...more };
@@ -87,7 +87,7 @@ export function runningScripts({ work = false } = {}) {
       (await server.call('GET /api/1.0/workspaces/:ws/events', workspace())).body.data.find(
         ({ event_name }) => event_name === event,
       )?.attribute_value,
-    /** Scripts rest while the work is done, and then run in what is another process to them. */
+    /** Stops running scripts during the work, and then starts again as another process would. */
     restart: async (work: () => Promise<unknown>): Promise<void> => {
       await stop();
       await work();

@@ -21,7 +21,7 @@ describe('a change of an attribute', () => {
     expect([await valueOf('seen'), (await runsOf(id)).length, (await runsOf(draft)).length]).toEqual(['open', 1, 0]);
   });
 
-  test('of any thing of a group starts a run for that thing', async () => {
+  test('of any thing in a group starts a run for that thing', async () => {
     const { token, params } = workspace();
     const things: string[] = [];
     for (const name of ['acme-A', 'acme-B']) {
@@ -46,7 +46,7 @@ describe('a change of an attribute', () => {
     expect([done.vthingId, done.result, others]).toEqual([one, 1, []]);
   });
 
-  test('that starts itself again and again ends', async () => {
+  test('that triggers itself ends at a limit', async () => {
     const id = await script("await setEvent('', 'ping', 'value', context.event.value + 1)", onChange('ping'), true);
     await set('ping', 1);
     const runs = await until(
@@ -83,7 +83,7 @@ describe('a schedule', () => {
     expect((await runsOf(id)).length).toBe(1);
   });
 
-  test('passes over its time where there is no room for another run, and holds up no other', async () => {
+  test('skips its time where there is no room for another run, and does not delay others', async () => {
     const id = await script('return 1', { attributes: { triggers: [schedule('0 3 * * *')] } }, true);
     const { db } = server().deps;
     await db.execute(
@@ -102,7 +102,7 @@ describe('a schedule', () => {
     await db.execute('delete from script_runs where script_id = $1', [id]);
   });
 
-  test('that is none is refused', async () => {
+  test('that is invalid is refused', async () => {
     const wrong = async (trigger: object) => {
       const body = { script_name: 'Wrong', type: 'adv', attributes: { triggers: [trigger] } };
       const raw = await server().app.inject({
@@ -125,7 +125,7 @@ describe('a schedule', () => {
     const now = new Date('2026-03-30T06:00:30Z');
     const times = (missed: 'once' | 'skip' | 'every') =>
       timesToRun(schedule('0 8 * * *', 'Europe/Paris', missed), first, now).map((time) => time.toISOString());
-    // The clocks went forward on the 29th.
+    // The clocks went forward on 29 March.
     expect(times('every')).toEqual([
       '2026-03-27T07:00:00.000Z',
       '2026-03-28T07:00:00.000Z',

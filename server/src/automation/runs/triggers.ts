@@ -17,8 +17,8 @@ import { startIfRoom } from './runs.ts';
 type AttributeRow = AttributeSet['row'];
 
 /**
- * Sets an attribute, confirms the command that desired its value, tells the screens, and starts the scripts that the
- * change triggers. A value that is older than the present one does nothing of this.
+ * Sets an attribute, confirms the command that desired its value, publishes the change, and starts the scripts that it
+ * triggers. A value that is older than the present one has no effect.
  * @throws {Refusal} 400 for a value of another type, 409 for the availability of a thing
  */
 export function changeAttribute(
@@ -32,7 +32,7 @@ export function changeAttribute(
   return changeFact(tx, events, ws, wanted, depth);
 }
 
-/** The same for what the server itself knows. */
+/** Like `changeAttribute`, also for attributes that only the server sets. */
 export async function changeFact(
   tx: Tx,
   events: Events,
@@ -53,11 +53,11 @@ export async function changeFact(
 interface Report {
   actor: string;
   depth: number;
-  /** Whether the value is another than before. */
+  /** Whether the value differs from the one before. */
   changed: boolean;
 }
 
-/** Starts the scripts in production that a change of an attribute triggers, and tells alarms of each report. */
+/** Starts the scripts in production that a change of an attribute triggers, and updates alarms with each report. */
 async function startTriggered(
   tx: Tx,
   events: Events,
@@ -74,7 +74,7 @@ async function startTriggered(
     .from(scriptTriggers)
     .innerJoin(scripts, and(eq(scripts.id, scriptTriggers.scriptId), isNull(scripts.deletedAt)))
     .where(and(eq(scriptTriggers.ws, row.ws), sql`${scriptTriggers.trigger} ->> 'kind' = 'attribute'`))
-    // In one order everywhere, as alarms are locked in it.
+    // Alarms are locked in this order, the same everywhere, to prevent deadlocks.
     .orderBy(asc(scriptTriggers.scriptId), asc(scriptTriggers.position));
   const matching = found.filter(({ trigger, type }) => (changed || type === 'alarm') && names(trigger, row));
   if (matching.length === 0) return;
@@ -97,13 +97,13 @@ async function startTriggered(
   }
 }
 
-/** Whether a trigger names the event and the attribute; empty names are any. */
+/** Whether a trigger names the event and the attribute; empty names match any. */
 const names = (trigger: StoredTrigger, { eventName, attributeName }: AttributeRow): boolean =>
   trigger.kind === 'attribute' &&
   ['', eventName].includes(trigger.trigger) &&
   ['', attributeName].includes(trigger.attribute_name);
 
-/** Whether a trigger names the thing, by id, name or label; `*`: any. */
+/** Whether a trigger names the thing, by id, name or label; `*` matches any. */
 async function isOf(tx: Tx, trigger: StoredTrigger, { ws, thing }: AttributeRow, thingName: string): Promise<boolean> {
   if (trigger.kind !== 'attribute') return false;
   if (trigger.name === '*') return thing !== null;
@@ -111,7 +111,7 @@ async function isOf(tx: Tx, trigger: StoredTrigger, { ws, thing }: AttributeRow,
   if (thing === null) return false;
   const name = trigger.name.toLowerCase();
   if (name === thingName.toLowerCase()) return true;
-  // Another thing can have as its id or name what is the label of this one: then that one is meant.
+  // The label of this thing may be the id or name of another, which then takes precedence.
   return name === thingLabel(thingName).toLowerCase() && (await resolveThing(tx, ws, trigger.name)).id === thing;
 }
 
@@ -136,12 +136,12 @@ async function isInGroup(tx: Tx, { ws, thing }: AttributeRow, group: string): Pr
   return member !== undefined;
 }
 
-/** Runs of a schedule that were missed and are made up for, at most. */
+/** Most missed runs of a schedule that are made up for. */
 const mostMadeUp = 100;
-/** Milliseconds by which a schedule may be late and count as on time. */
+/** Milliseconds by which a schedule may be late and still count as on time. */
 const onTime = 60_000;
 
-/** Starts the scripts whose schedules are due, with what their policies say of missed times; how many schedules. */
+/** Starts the scripts whose schedules are due, with missed times by their policies. Returns the number of schedules. */
 export async function startScheduled(tx: Tx, events: Events, now = new Date()): Promise<number> {
   const due = await tx
     .select({ row: scriptTriggers, version: scripts.productionVersion })
@@ -159,7 +159,8 @@ export async function startScheduled(tx: Tx, events: Events, now = new Date()): 
     for (const time of version === null ? [] : timesToRun(trigger, nextAt, now)) {
       const input = { scheduled_at: time.toISOString() };
       const run = { scriptId, version: version ?? 1, cause: 'schedule', actor, thing: null, input, depth: 0 } as const;
-      // A workspace without room for another run passes its time over: the schedules of all others go on.
+      // Where a workspace has no room for another run, its time is skipped, so that the schedules of others are not
+      // delayed.
       if (!(await startIfRoom(tx, events, ws, run))) break;
     }
     await tx
@@ -170,7 +171,7 @@ export async function startScheduled(tx: Tx, events: Events, now = new Date()): 
   return due.length;
 }
 
-/** The times of a schedule that are run now: each, one for all, or none where it was missed. */
+/** The times of a schedule to run now: all missed ones, one for all of them, or none, by its policy. */
 export function timesToRun(trigger: Schedule, first: Date, now: Date): Date[] {
   const times = [first];
   for (let next = nextTime(trigger, first); next && next <= now; next = nextTime(trigger, next)) {

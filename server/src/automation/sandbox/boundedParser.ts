@@ -1,7 +1,7 @@
 import { Parser } from 'acorn';
 
 declare module 'acorn' {
-  /** What the parser calls itself by, as its plugins know it. */
+  /** The methods by which the parser calls itself recursively; plugins override them. */
   interface Parser {
     parseStatement(...given: unknown[]): unknown;
     parseMaybeAssign(...given: unknown[]): unknown;
@@ -14,14 +14,19 @@ declare module 'acorn' {
   }
 }
 
-/** Calls of the parser within each other: a pair of brackets takes about three. No one writes a tenth of it. */
+/**
+ * Most nested calls of the parser. A pair of brackets takes about three; code that people write needs less than a tenth
+ * of this.
+ */
 const deepest = 600;
-/** Links of a chain such as `a.b().c`, or operands of one such as `a + b + c`, which are within each other as well. */
+/**
+ * Most links of a chain such as `a.b().c`, or operands of one such as `a + b + c`, which are also parsed recursively.
+ */
 const longest = 1000;
 
 /**
- * A parser that refuses what nests too deep. Without a bound, code of brackets alone lets it run to the end of the stack; where the
- * engine meets that end while it compiles a regular expression, it ends the whole process, and no one can catch it.
+ * A parser that refuses code nested too deep. Without a limit, code of brackets alone overflows the stack. If the
+ * engine overflows while it compiles a regular expression, it ends the whole process, which cannot be caught.
  */
 export class BoundedParser extends Parser {
   private depth = 0;
@@ -52,7 +57,7 @@ export class BoundedParser extends Parser {
     return this.within(() => super.parseBindingAtom(...given));
   }
 
-  /** Calls itself for each operand of a chain. */
+  /** Called recursively for each operand of a chain. */
   override parseExprOp(...given: unknown[]): unknown {
     this.operands += 1;
     if (this.operands > longest) throw new SyntaxError('the code has too long a chain of operators');

@@ -1,10 +1,10 @@
 /**
- * What scripts find in the sandbox, in the language of the sandbox. Everything that leaves it goes through one function
- * of the host; time and chance come from the journal, so that a script that is run again does the same.
+ * The API that scripts find in the sandbox, written in the sandbox's language. Every effect goes through one function
+ * of the host; time and random numbers come from the journal, so that a script that runs again does the same.
  */
 export const guestApi = `(host, compile, now, seed, context, args) => {
   const SystemError = Error;
-  // Innermost first: which line of the script makes a call.
+  // The stack, innermost frame first, tells which line of the script makes a call.
   const places = () => String(new SystemError().stack);
   const call = (kind, ...args) => callFrom(places(), kind, ...args);
   const callFrom = async (place, kind, ...args) => {
@@ -44,7 +44,7 @@ export const guestApi = `(host, compile, now, seed, context, args) => {
   });
   const ask = async (question, { validate, pattern, retries = 2, ...options } = {}) => {
     const place = places();
-    // One that is none fails before the person is asked.
+    // An invalid pattern fails before the person is asked.
     const sought = pattern === undefined ? undefined : new RegExp(pattern);
     let problem;
     for (let left = retries; ; left -= 1) {
@@ -99,7 +99,10 @@ export const guestApi = `(host, compile, now, seed, context, args) => {
   return (value) => stringify(value);
 }`;
 
-/** What instrumented scripts call besides: it notes what they reach, and reads the variables in sight of the last call. */
+/**
+ * The functions that instrumented scripts call: they note the reached points, and read the variables in scope of the
+ * last call.
+ */
 export const watchApi = `(most) => {
   const { stringify } = JSON;
   let inSight = [];
@@ -120,7 +123,7 @@ export const watchApi = `(most) => {
         const value = read();
         if (value !== undefined && typeof value !== 'function') found[name] = written(value);
       } catch {
-        // It is declared further down, or cannot be written.
+        // Not initialised yet, or not serialisable.
       }
     }
     return stringify(found);

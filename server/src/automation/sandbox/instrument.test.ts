@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterAll(() => sandbox.stop());
 
-/** Runs a script as it is and instrumented; each call is answered with its arguments. */
+/** Runs a script as it is and instrumented. The result of each call is its arguments. */
 async function run(code: string) {
   const found = instrument(code);
   if (!found) throw new Error('the code cannot be read');
@@ -37,7 +37,7 @@ async function run(code: string) {
   return { points: points.toSorted(), end: plain?.end, variables };
 }
 
-test('branches and calls are told apart, and the script does the same, line by line', async () => {
+test('branches and calls are noted, and the script does the same, line by line', async () => {
   const { points } = await run(`const a = await getEvent('', 'a', 'a');
 if (a) await say('yes')
 else say('no')
@@ -59,7 +59,7 @@ return big`);
   );
 });
 
-test('what a script declares itself is no call of the sandbox, and what cannot be read stays as it is', async () => {
+test('a function that a script declares is no call of the sandbox, and invalid code stays as it is', async () => {
   const { points, end } = await run(`const http = { get(x) { return this.own + x }, own: 'o' };
 function say(x) { 'use strict'; return x }
 const f = () => ({ a: 1 });
@@ -70,7 +70,7 @@ return [http.get('k'), say('s'), f().a]`);
   expect(instrument('if (')).toBeUndefined();
 });
 
-test('the variables in sight are noted as each call is made, and at the end', async () => {
+test('the variables in scope are noted with each call, and at the end', async () => {
   const { variables } = await run(`const { order, list: [first] } = { order: 7, list: ['a', 'b'] };
 const told = await getEvent('', 'x', 'y');
 for (const name of ['n']) {

@@ -4,14 +4,14 @@ import { memoryScopes } from '@parlance/contract/limits';
 import type { CoveragePoint } from '@parlance/contract/calls/scriptTests';
 import { Edits, linesOf, parseScript } from './scriptEdits.ts';
 
-/** A script that notes where it comes by, line by line the same as before. */
+/** A script with instrumentation, whose lines are the same as before. */
 export interface InstrumentedCode {
   code: string;
-  /** The places, by the numbers that it notes. */
+  /** The instrumented points; the script notes them by their index. */
   points: Omit<CoveragePoint, 'reached'>[];
 }
 
-/** Functions of the sandbox, as a script calls them; what it only logs is no matter of coverage. */
+/** Functions of the sandbox that scripts call. `log` is left out: it does not count for coverage. */
 const hostFunctions: ReadonlySet<string> = new Set([
   'say',
   'ask',
@@ -30,7 +30,10 @@ const hostFunctions: ReadonlySet<string> = new Set([
   ...memoryScopes.flatMap((scope) => ['get', 'set', 'delete'].map((verb) => `memory.${scope}.${verb}`)),
 ]);
 
-/** Makes a script note which branches and calls it reaches, and what is in its variables as it calls; undefined: it cannot be read. */
+/**
+ * Instruments a script to note the branches and calls that it reaches, and its variables at each call; undefined:
+ * invalid code.
+ */
 export function instrument(code: string): InstrumentedCode | undefined {
   const tree = parseScript(code);
   if (!tree) return undefined;
@@ -88,7 +91,7 @@ export function instrument(code: string): InstrumentedCode | undefined {
   return { code: edits.applied(code), points };
 }
 
-/** Names that a script gives to things of its own: they hide those of the sandbox. */
+/** Names that a script declares: they shadow those of the sandbox. */
 function declaredNames(tree: Node): Set<string> {
   const names = new Set<string>();
   simple(tree, {
@@ -98,13 +101,13 @@ function declaredNames(tree: Node): Set<string> {
   return names;
 }
 
-/** The variables that can be seen from a place, each with a function that reads it. */
+/** The variables in scope at a place, each with a function that reads it. */
 function variablesOf(around: readonly AnyNode[]): string {
   const names = new Set(around.flatMap(declaredIn));
   return `[${[...names].map((name) => `[${JSON.stringify(name)},()=>${name}]`).join(',')}]`;
 }
 
-/** The names that a pattern gives. */
+/** The names that a pattern declares. */
 function namesOf(pattern: Pattern): string[] {
   if (pattern.type === 'Identifier') return [pattern.name];
   if (pattern.type === 'AssignmentPattern') return namesOf(pattern.left);
@@ -119,7 +122,7 @@ const declared = ({ declarations }: VariableDeclaration): string[] => declaratio
 const inStatements = (list: readonly (Statement | ModuleDeclaration)[]): string[] =>
   list.flatMap((one) => (one.type === 'VariableDeclaration' ? declared(one) : []));
 
-/** The variables that a node of a script declares for what is inside of it. */
+/** The variables that a node declares for its content. */
 function declaredIn(node: AnyNode): string[] {
   switch (node.type) {
     case 'Program':

@@ -33,7 +33,7 @@ test.each([
   expect(await run(before + code)).toMatchObject({ type: 'failed', line });
 });
 
-test('what a script does stays the same', async () => {
+test('the behaviour of a script stays the same', async () => {
   const code = `'use strict'
     let n = 1
     n
@@ -58,6 +58,6 @@ test('what a script does stays the same', async () => {
   });
 });
 
-test('a script that cannot be read stays as it is', () => {
+test('invalid code stays as it is', () => {
   expect(markLines('const a = ;')).toBe('const a = ;');
 });

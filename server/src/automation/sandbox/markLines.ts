@@ -2,7 +2,7 @@ import type { AnyNode, Expression, ModuleDeclaration, Node, SpreadElement, State
 import { simple } from 'acorn-walk';
 import { Edits, linesOf, parseScript } from './scriptEdits.ts';
 
-/** What may begin a line within a statement, as an operand: marked, it is the same value. */
+/** Operands that may begin a line within a statement; a mark does not change their value. */
 const operands: ReadonlySet<string> = new Set([
   'AwaitExpression',
   'CallExpression',
@@ -13,9 +13,9 @@ const operands: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A script whose errors tell their lines. The engine notes a line at calls and operators alone: an error of
- * `if (order.late)` is told to be in the line of the call before. An operator before each statement, and before what begins
- * a line within one, makes it note these lines too. What is done stays the same, line by line.
+ * Marks a script so that its errors have the right lines. The engine notes lines at calls and operators only: an error
+ * of `if (order.late)` would get the line of the call before. An operator before each statement, and before each
+ * operand that begins a line within one, makes it note these lines too. The behaviour and the lines stay the same.
  */
 export function markLines(code: string): string {
   const tree = parseScript(code);
@@ -24,7 +24,7 @@ export function markLines(code: string): string {
   const lines = linesOf(code);
   const statements = (list: readonly (Statement | ModuleDeclaration)[]) => {
     for (const one of list) {
-      // A directive is one only as long as nothing comes before it.
+      // A directive only counts as one if nothing precedes it.
       const isDirective = 'directive' in one && one.directive !== undefined;
       if (!isDirective && one.type !== 'FunctionDeclaration') edits.open(one.start, '0|0;', one);
     }

@@ -1,7 +1,7 @@
 import type { StepError } from '@parlance/contract/calls/scriptRuns';
 
 /*
- * What a thread of the sandbox and the process that started it say to each other. Values of the script travel as JSON.
+ * The messages between a thread of the sandbox and the process that started it. Values of the script are sent as JSON.
  */
 
 /** A call of the API that a script makes, numbered in the order of issue. */
@@ -10,47 +10,47 @@ export interface GuestCall {
   kind: string;
   /** JSON of the list of arguments. */
   args: string;
-  /** The line that makes it; null: none of the script's. */
+  /** The line that makes the call; null where it is not a line of the script. */
   line: number | null;
-  /** The function that the line is in; null: the script itself. */
+  /** The function that contains the line; null: the script itself. */
   in: string | null;
 }
 
-/** What a call is answered. */
+/** The answer to a call. */
 export interface Outcome {
-  /** JSON; undefined: nothing. */
+  /** JSON; undefined: no value. */
   result?: string | undefined;
   error?: StepError | undefined;
   /** The time of the answer, in epoch ms: the script's clock from then on. */
   at: number;
 }
 
-/** A call that was answered before, in this run. */
+/** A call that was answered before in this run. */
 export type JournalEntry = Pick<GuestCall, 'seq' | 'kind' | 'args'> & Outcome;
 
-/** A script to run, from its beginning: what it did before is in the journal. */
+/** A script to run from its start, with the journal of what it did before. */
 export interface Program {
   code: string;
-  /** What is done before the code, and is no line of it. */
+  /** Code that runs before the script and does not count as lines of it. */
   before: string;
   journal: readonly JournalEntry[];
   /** The script's clock at the start, in epoch ms. */
   clock: number;
-  /** What random numbers begin with. */
+  /** Seed of the random numbers. */
   seed: number;
-  /** JSON of what the script finds as `context`. */
+  /** JSON of the script's `context`. */
   context: string;
-  /** JSON of what it finds as `args`, as a function does that another script calls; undefined: nothing. */
+  /** JSON of `args`, which a function gets from the script that calls it; undefined: none. */
   args?: string | undefined;
-  /** The code is instrumented: what it reaches and has in its variables is told. */
+  /** Whether the code is instrumented: its notes are sent back. */
   isWatched?: boolean;
 }
 
-/** What an instrumented script has noted since it was asked last. */
+/** What an instrumented script has noted since the last message. */
 export interface Notes {
-  /** Numbers of the places that it has reached. */
+  /** Indexes of the points that it has reached. */
   reached: readonly number[];
-  /** JSON of the variables in sight of a call as it was made, as names and texts; without a number: as the script ended. */
+  /** The variables in scope of a call, as JSON of names and texts; without a number: at the end of the script. */
   variables: readonly { seq: number | null; values: string }[];
 }
 
@@ -61,9 +61,9 @@ export type GuestEnd =
   | { type: 'done'; result: string | undefined }
   | { type: 'failed'; name: string; message: string; line: number }
   | { type: 'limit'; limit: GuestLimit }
-  /** The journal has another call at a number than the script makes. */
+  /** The script makes another call than the journal has at a number. */
   | { type: 'mismatch'; seq: number; was: string; now: string }
-  /** It was left: it waits, or is another's. */
+  /** It was abandoned: it waits, or the lease was lost. */
   | { type: 'left' };
 
 export type ToThread =

@@ -10,7 +10,7 @@ afterAll(() => sandbox.stop());
 
 const clock = Date.UTC(2026, 0, 1);
 
-/** Runs a script; each call is answered with its own arguments, a second after the one before. */
+/** Runs a script. The result of each call is its arguments, a second after the call before. */
 async function run(code: string, journal: readonly JournalEntry[] = []) {
   const calls: JournalEntry[] = [];
   const answer = async (asked: readonly GuestCall[]) =>
@@ -29,7 +29,7 @@ test('a script calls the API, and returns', async () => {
   expect(calls).toMatchObject([{ seq: 0, kind: 'getEvent', args: '["door","state","open"]' }]);
 });
 
-test('what is missing is null: an attribute, a key of memory, what a function without return answers', async () => {
+test('missing values are null: an attribute, a key of memory, the result of a function without return', async () => {
   const nothing = async (asked: readonly GuestCall[]) =>
     asked.map(({ kind }): Outcome => ({ result: kind === 'call' ? '{"code":"log(1)"}' : undefined, at: clock }));
   const code = "return [await getEvent('a', 'b', 'c'), await memory.thing.get('k'), await call('f')]";
@@ -37,7 +37,7 @@ test('what is missing is null: an attribute, a key of memory, what a function wi
   expect(await sandbox.run(given, nothing)).toEqual({ type: 'done', result: '[null,null,null]' });
 });
 
-test('a script that runs again does the same with the answers it had, and asks for none of them', async () => {
+test('a script that runs again does the same with the answers it had, and asks for none of them again', async () => {
   const code = `
     const seen = [];
     const add = async (name) => seen.push([name, await getEvent(name, '', ''), Date.now(), Math.random(), crypto.randomUUID()]);
@@ -53,13 +53,13 @@ test('a script that runs again does the same with the answers it had, and asks f
   }
 });
 
-test('another script than the journal is of is stopped at the step where they differ', async () => {
+test('a script that does not fit its journal is stopped at the step where they differ', async () => {
   const { calls } = await run("await getEvent('a', '', ''); await wait('1 day')");
   const { end } = await run("await getEvent('a', '', ''); await http.get('https://x.example')", calls);
   expect(end).toEqual({ type: 'mismatch', seq: 2, was: 'wait', now: 'http' });
 });
 
-test('lines that are logged together are told together, also without waiting for them', async () => {
+test('lines that are logged together are sent together, also without await', async () => {
   const { end, calls } = await run("log('one'); log('two', { a: 1 }); console.log('three')");
   expect(end).toEqual({ type: 'done', result: undefined });
   expect(calls.map(({ args }) => args)).toEqual(['["one"]', '["two {\\"a\\":1}"]', '["three"]']);
@@ -95,13 +95,13 @@ describe('a script is ended by its limit', () => {
   });
 });
 
-test('a pattern that never ends is ended, and the next script is not', async () => {
+test('an endless regular expression is ended, and the next script is not', async () => {
   const { end } = await run("return /^(a+)+$/.test('a'.repeat(40) + 'b')");
   expect(end).toEqual({ type: 'limit', limit: 'step' });
   expect((await run('return 1')).end).toEqual({ type: 'done', result: '1' });
 });
 
-test('a script finds nothing of the server', async () => {
+test('a script has no access to the server', async () => {
   const names = ['process', 'require', 'fetch', 'WebAssembly', 'host', 'setTimeout', 'navigator'];
   const { end } = await run(
     `return ${JSON.stringify(names)}.filter((name) => typeof globalThis[name] !== 'undefined')`,
@@ -109,7 +109,7 @@ test('a script finds nothing of the server', async () => {
   expect(end).toEqual({ type: 'done', result: '[]' });
 });
 
-test('what a script changes of the language another one does not meet', async () => {
+test('changes of a script to built-in objects do not affect another script', async () => {
   await run("Array.prototype.map = () => 'mine'; globalThis.left = 1");
   expect((await run('return [[1].map((one) => one + 1), typeof left]')).end).toEqual({
     type: 'done',

@@ -4,27 +4,27 @@ import { workerCode } from '../../platform/workers/workerCode.ts';
 import { threadMs } from './threadTime.ts';
 import type { FromThread, GuestCall, GuestEnd, Notes, Outcome, Program, ToThread } from './protocol.ts';
 
-/** Threads of a process, which leave half of the processors to people who wait for an answer. */
+/** Most threads of a process: half of the processors stay free for people who wait for an answer. */
 const mostThreads = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
-/** Scripts of a thread. */
+/** Most scripts in a thread. */
 const mostSessions = 6;
 /**
- * Milliseconds that a script may compute without the thread noticing, as in a loop of the engine itself: ten times what it
- * may anyway. Other scripts of the thread wait meanwhile, and longer on a busy machine.
+ * Milliseconds that a script may compute without interruption, as in a loop of the engine itself: ten times what it may
+ * compute otherwise. Other scripts of the thread wait meanwhile, and longer on a busy machine.
  */
 const patience = 1000;
 const watchEvery = 250;
 
-/** The thread of a script has ended because of another one: the script can run again from its journal. */
+/** The thread of a script ended because of another script: the script can run again from its journal. */
 export class SandboxLost extends Error {}
 
-/** Answers calls of a script; null: leaves it, because it waits or is not ours any more. */
+/** Answers calls of a script; null abandons it, because it waits or the lease was lost. */
 export type AnswerCalls = (calls: readonly GuestCall[]) => Promise<readonly Outcome[] | null>;
 
-/** Takes what an instrumented script has noted since the last time. */
+/** Receives what an instrumented script has noted since the last time. */
 export type TakeNotes = (notes: Notes) => void;
 
-interface Running {
+interface RunningScript {
   answer: AnswerCalls;
   takeNotes: TakeNotes | undefined;
   end: (end: GuestEnd) => void;
@@ -32,16 +32,16 @@ interface Running {
 }
 
 class Thread {
-  readonly sessions = new Map<number, Running>();
+  readonly sessions = new Map<number, RunningScript>();
   private readonly busy = new Int32Array(new SharedArrayBuffer(12));
   private readonly worker: Worker;
-  /** The computation that was under way at the last look, and what the thread had computed when it was first seen. */
+  /** The computation that was running at the last check, and the thread's CPU time when it was first seen. */
   private seen = { computation: 0, ms: 0 };
   private readonly onEnd: (thread: Thread) => void;
 
   constructor(isAwaited: boolean, onEnd: (thread: Thread) => void) {
     const { url, options } = workerCode('automation/sandbox/sandbox.worker');
-    // The heap of the thread itself: scripts have memory of their own, outside of it.
+    // Limits the heap of the thread itself: scripts have their own memory outside of it.
     const resourceLimits = { maxOldGenerationSizeMb: 128 };
     this.worker = new Worker(url, {
       ...options,
@@ -68,7 +68,7 @@ class Thread {
 
   stop = (): Promise<number> => this.worker.terminate();
 
-  /** Ends the thread where a script computes in a way that cannot be interrupted. */
+  /** Ends the thread if a script computes in a way that cannot be interrupted. */
   watch(): void {
     const [id, computation, thread] = [0, 1, 2].map((at) => Atomics.load(this.busy, at));
     const running = this.sessions.get(id ?? 0);
@@ -78,7 +78,7 @@ class Thread {
     if (ms - this.seen.ms < patience) return;
     this.sessions.delete(id ?? 0);
     running.end({ type: 'limit', limit: 'step' });
-    // From now on it gets no other script.
+    // It gets no further scripts.
     this.onEnd(this);
     void this.stop();
   }
@@ -108,7 +108,7 @@ class Thread {
     void this.answer(id, running, message.calls);
   }
 
-  private async answer(id: number, running: Running, calls: readonly GuestCall[]): Promise<void> {
+  private async answer(id: number, running: RunningScript, calls: readonly GuestCall[]): Promise<void> {
     try {
       const outcomes = await running.answer(calls);
       if (!this.sessions.has(id)) return;
@@ -122,38 +122,38 @@ class Thread {
   }
 }
 
-/** The thread gets nothing of the server's environment, so that it holds no secret. */
+/** The thread gets none of the server's environment variables, so that it has no secrets. */
 const sandboxEnv = (): Record<string, string> => {
   const workers = process.env['PARLANCE_TEST_WORKERS'];
   return workers === undefined ? {} : { PARLANCE_TEST_WORKERS: workers };
 };
 
-/** Threads that run scripts which no one has checked. */
+/** Threads that run untrusted scripts. */
 export class Sandbox {
   private readonly threads = new Set<Thread>();
   private ids = 0;
   private readonly isAwaited: boolean;
-  /** Scripts that have a place, and what gives one to each that waits for it. */
+  /** Number of scripts that have a place, and callbacks of those that wait for one. */
   private running = 0;
   private readonly waiting: ((place: boolean) => void)[] = [];
   private readonly watching = setInterval(() => {
     for (const thread of this.threads) thread.watch();
   }, watchEvery).unref();
 
-  /** @param isAwaited people wait for its scripts */
+  /** @param isAwaited whether people wait for its scripts */
   constructor({ isAwaited = false } = {}) {
     this.isAwaited = isAwaited;
   }
 
-  /** How many more scripts can run now. */
+  /** Number of scripts that can still start. */
   get room(): number {
     return mostThreads * mostSessions - this.running;
   }
 
   /**
-   * Runs a script until it ends or is left; where there is no room, when its turn has come.
-   * @throws {SandboxLost} where its thread ended for another reason
-   * @throws what `answer` throws
+   * Runs a script until it ends or is abandoned; without room it waits for its turn.
+   * @throws {SandboxLost} where its thread ended because of another script
+   * @throws the errors of `answer`
    */
   async run(program: Program, answer: AnswerCalls, takeNotes?: TakeNotes): Promise<GuestEnd> {
     if (this.room > 0) this.running += 1;

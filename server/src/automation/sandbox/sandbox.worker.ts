@@ -5,14 +5,17 @@ import type { FromThread, ToThread } from './protocol.ts';
 import { Session, type Progress } from './session.ts';
 import { threadNumber } from './threadTime.ts';
 
-/** A thread of the sandbox: several scripts, each in an engine of its own, one computing at a time. */
+/** A thread of the sandbox: several scripts, each in its own engine; one computes at a time. */
 
-// No one waits for a script that runs by itself, and people do for a dialog.
+// People wait for dialogs, but not for scripts that run by themselves.
 lowerThreadPriority(workerData.isAwaited === true ? undefined : constants.priority.PRIORITY_LOW);
 
 const port = parentPort;
 if (!port) throw new Error('the sandbox runs in a thread');
-/** Which script computes, the how manieth computation it is, and the thread: for the process to see while this thread does not answer. */
+/**
+ * The computing script, the number of its computation, and this thread: the process reads them while this thread does
+ * not respond.
+ */
 const busy = new Int32Array(workerData.busy);
 Atomics.store(busy, 2, threadNumber());
 const sessions = new Map<number, Session>();
@@ -26,7 +29,7 @@ function compute(id: number, work: () => Progress): void {
   try {
     progress = work();
   } catch (error) {
-    // The engine itself gave up, as it does without memory.
+    // The engine crashed, as it does without memory.
     const isMemory = /RuntimeError|memory|Aborted/i.test(String(error));
     const message = error instanceof Error ? error.message : String(error);
     progress = {

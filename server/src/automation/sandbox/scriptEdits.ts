@@ -1,7 +1,7 @@
 import type { Node, Program } from 'acorn';
 import { BoundedParser } from './boundedParser.ts';
 
-/** What a script says; undefined: it cannot be read, or nests deeper than is read. */
+/** The syntax tree of a script; undefined: invalid, or nested too deep. */
 export function parseScript(code: string): Program | undefined {
   try {
     return BoundedParser.parse(code, {
@@ -14,7 +14,7 @@ export function parseScript(code: string): Program | undefined {
   }
 }
 
-/** The line of a place, from 1. */
+/** Returns a function that gives the line of an offset, from 1. */
 export function linesOf(code: string): (at: number) => number {
   const starts = [0];
   for (let at = code.indexOf('\n'); at !== -1; at = code.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -24,14 +24,14 @@ export function linesOf(code: string): (at: number) => number {
 interface Edit {
   at: number;
   text: string;
-  /** After what ends here, or before what begins here. */
+  /** Whether the text belongs after a node that ends here, or before one that begins here. */
   isEnd: boolean;
-  /** Length of the node that it is for: of two at one place, the longer node is outside. */
+  /** Length of its node: of two at the same offset, the longer node is the outer one. */
   length: number;
   order: number;
 }
 
-/** Texts to put into a script. Inner nodes come before outer ones. */
+/** Texts to insert into a script, those of inner nodes before those of outer ones. */
 export class Edits {
   private readonly list: Edit[] = [];
 

@@ -20,7 +20,7 @@ import { storableJson } from './storableJson.ts';
 import { threadMs } from './threadTime.ts';
 
 declare global {
-  // The types of Node 20 leave them out.
+  // Missing in the types of Node 20.
   namespace WebAssembly {
     function compile(bytes: Uint8Array): Promise<Module>;
     class Memory {
@@ -30,70 +30,73 @@ declare global {
   }
 }
 
-/** Compiled once for all scripts of this thread: compiling takes longer than most scripts. */
+/** Compiled once for all scripts of this thread, as compiling takes longer than most scripts. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 const compile = async (): Promise<WebAssembly.Module> => {
   const file = createRequire(import.meta.url).resolve('@jitl/quickjs-ng-wasmfile-release-sync/wasm');
   return WebAssembly.compile(await readFile(file));
 };
 
-/** Whether two JSON texts say the same. */
+/** Whether two JSON texts have the same value. */
 const isSame = (one: string, other: string): boolean =>
   one === other || sortedJson(JSON.parse(one)) === sortedJson(JSON.parse(other));
 
-/** The limit that keeps a value, in JSON, out of the journal. */
+/** The limit that a JSON value exceeds, so that the journal cannot store it. */
 function limitOfValue(json: string): 'value' | 'depth' | undefined {
   if (json.length > scriptLimits.valueBytes) return 'value';
   return nestsDeeper(JSON.parse(json), scriptLimits.valueDepth) ? 'depth' : undefined;
 }
 
-/** The innermost line of the script in a stack; null: none, or what is done before it. */
+/** The innermost line of the script in a stack; null: none, or in the code before the script. */
 const lineOf = (stack: string): number | null => Number(/script\.js:(\d{1,6})/.exec(stack)?.[1] ?? 1) - 1 || null;
 
-/** The innermost line of a stack in a function, by its number; undefined: the script itself is further in. */
+/**
+ * The innermost line of a stack within a function, with its number; undefined where the script itself is further
+ * inside.
+ */
 function lineInFunction(stack: string): { number: number; line: number } | undefined {
   const [, file, number, line] = /(script|function-(\d+))\.js:(\d{1,6})/.exec(stack) ?? [];
   return file === 'script' || number === undefined ? undefined : { number: Number(number), line: Number(line) };
 }
 
 /**
- * The engine counts how many parts of memory a script has, not their bytes: what ends it is that there are no more. The
- * engine itself takes less than what is added.
+ * The engine counts allocated blocks of memory rather than bytes, so a script is ended when no pages are left. The
+ * engine itself needs less than what is added here.
  */
 const page = 65_536;
 const engineBytes = 256 * page;
 const mostBytes = scriptLimits.memoryBytes + 32 * page;
 
-/** Milliseconds between two looks at the time that a computing script has used. */
+/** Milliseconds between two checks of the CPU time of a computing script. */
 const lookEvery = 10;
 
 type Pending = GuestCall & { promise: QuickJSDeferredPromise };
 
-/** What a script wants next: calls to answer, or nothing any more; and what it has noted, if it is instrumented. */
+/** The next step of a script: calls to answer, or its end; with its notes if it is instrumented. */
 export type Progress = ({ calls: readonly GuestCall[] } | { end: GuestEnd }) & { notes?: Notes | undefined };
 
-/** Characters of one variable that are told. */
+/** Most characters shown of a variable. */
 const variableLength = 2000;
 
-/** One script in an engine of its own, run from its beginning until it needs something that the journal does not have. */
+/** One script in its own engine. It runs from its start until it needs an answer that the journal does not have. */
 export class Session {
   private readonly runtime: QuickJSRuntime;
   private readonly vm: QuickJSContext;
   private readonly program: Program;
   private readonly engine: QuickJSWASMModule;
   private main: QuickJSHandle | undefined;
-  /** Writes a value as JSON, as the language did before the script could change it. */
+  /** Writes a value as JSON by a function that the script cannot change. */
   private written: QuickJSHandle | undefined;
   private readonly waiting: Pending[] = [];
   private issued = 0;
   private clock: number;
   private limit: GuestLimit | undefined;
-  /** The last call that was answered with an error, which has no place of its own. */
+  /** The last call that failed. Its error has no line of its own. */
   private refused: { message: string; line: number | null } | undefined;
   /** Milliseconds of computing, since the last call and since the start. */
   private spent = { step: 0, burst: 0 };
   private began = { cpu: 0, looked: 0 };
-  /** Names of the functions that were called, in the order of their calls. */
+  /** Names of the called functions, in the order of their calls. */
   private readonly functions: string[] = [];
   private variables: { seq: number | null; values: string }[] = [];
 
@@ -109,7 +112,9 @@ export class Session {
     this.vm = runtime.newContext();
   }
 
-  /** An engine is never used twice, nor shared: what one script did to it no other one meets. */
+  /**
+   * Opens an engine for one script. Engines are neither reused nor shared, so that scripts cannot affect each other.
+   */
   static async open(program: Program): Promise<Session> {
     const wasmMemory = new WebAssembly.Memory({ initial: engineBytes / page, maximum: mostBytes / page });
     const engine = await newQuickJSWASMModuleFromVariant(
@@ -118,10 +123,10 @@ export class Session {
     return new Session(engine, program);
   }
 
-  /** Begins; afterwards `advance` tells what the script wants. */
+  /** Starts the script. Returns what it needs next, as `advance` does. */
   start(): Progress {
     const { vm, program } = this;
-    // Not the script's own computing, which has limits.
+    // Marking is not computed by the script, and does not count towards its limits.
     const code = markLines(program.code);
     this.enter();
     const api = vm.unwrapResult(vm.evalCode(guestApi, 'api.js'));
@@ -142,14 +147,14 @@ export class Session {
     const given = [host, compile, now, vm.newNumber(seed), vm.newString(context)];
     if (args !== undefined) given.push(vm.newString(args));
     this.written = vm.unwrapResult(vm.callFunction(api, vm.undefined, ...given));
-    // What comes before has the first line, which lines of the script are told without.
+    // The code before the script is on the first line, which is subtracted from the lines of the script.
     const started = vm.evalCode(`(async () => {${program.before}\n${code}\n})()`, 'script.js');
     if (started.error) return this.leave({ end: this.endBy(started.error) });
     this.main = started.value;
     return this.advance();
   }
 
-  /** Hands the answers of the calls that were asked for to the script, and runs on. */
+  /** Passes the answers to the script's calls, and continues it. */
   answer(outcomes: readonly Outcome[]): Progress {
     this.enter();
     this.spent.step = 0;
@@ -157,17 +162,17 @@ export class Session {
     return this.advance();
   }
 
-  /** Runs until the script ends or waits for a call that was never answered. Answers come in the order of the calls. */
+  /** Runs until the script ends or waits for a call without an answer. Answers come in the order of the calls. */
   private advance(): Progress {
     for (;;) {
       const ran = this.runtime.executePendingJobs();
       if (ran.error) return this.leave({ end: this.endBy(ran.error) });
       this.count();
-      // Without a call that waits it ends here, for a reason of its own.
+      // Without a waiting call the script ends here, with its own reason.
       if (this.waiting.length > 0 && this.spent.burst > scriptLimits.burstMs) this.limit ??= 'burst';
       if (this.limit) return this.leave({ end: { type: 'limit', limit: this.limit } });
       const state = this.main && this.vm.getPromiseState(this.main);
-      // An error ends it; what it logged before is still told.
+      // The lines logged before an error are still sent.
       if (state?.type === 'rejected') this.keepLogs();
       const [next] = this.waiting;
       if (!next) {
@@ -185,7 +190,7 @@ export class Session {
     }
   }
 
-  /** Lines that are logged one after the other are one step. */
+  /** Log lines without another call in between are one step. */
   private nextCalls(first: GuestCall): GuestCall[] {
     const others = this.waiting.findIndex(({ kind }) => kind !== 'log');
     const batch = first.kind === 'log' ? this.waiting.slice(0, others === -1 ? undefined : others) : [first];
@@ -197,7 +202,7 @@ export class Session {
     if (others !== -1) this.waiting.length = others;
   }
 
-  /** A call of the script. */
+  /** Queues a call of the script. Returns its promise. */
   private issue(kind: string, given: string, place: Pick<GuestCall, 'line' | 'in'>): QuickJSHandle {
     const args = storableJson(given);
     if (this.issued >= scriptLimits.steps) this.limit ??= 'steps';
@@ -228,10 +233,10 @@ export class Session {
 
   private endWith(value: QuickJSHandle): GuestEnd {
     const { vm, written = vm.undefined } = this;
-    const told = vm.callFunction(written, vm.undefined, value);
-    // A circle cannot be written, nor what its own functions do not let be.
-    if (told.error) return this.endBy(told.error);
-    const json: unknown = vm.dump(told.value);
+    const called = vm.callFunction(written, vm.undefined, value);
+    // A cyclic value cannot be written, nor one whose own functions prevent it.
+    if (called.error) return this.endBy(called.error);
+    const json: unknown = vm.dump(called.value);
     const result = typeof json === 'string' ? storableJson(json) : undefined;
     const limit = result === undefined ? undefined : limitOfValue(result);
     return limit ? { type: 'limit', limit } : { type: 'done', result };
@@ -246,7 +251,7 @@ export class Session {
     };
     const message =
       field('message') || (typeof dumped === 'string' ? dumped : (JSON.stringify(dumped) ?? String(dumped)));
-    // Without room for an error, the engine throws null, as a script may too.
+    // Without memory for an error, the engine throws null, which a script may do too.
     const isFull = dumped === null && this.engine.getWasmMemory().buffer.byteLength >= scriptLimits.memoryBytes;
     if (/out of memory/i.test(message) || isFull) return { type: 'limit', limit: 'memory' };
     if (/stack (size exceeded|overflow)/i.test(message)) return { type: 'limit', limit: 'stack' };
@@ -264,7 +269,7 @@ export class Session {
     return this.program.isWatched ? { ...progress, notes: this.notes('end' in progress) } : progress;
   }
 
-  /** What was noted since the last time. */
+  /** The notes since the last time. */
   private notes(isEnd: boolean): Notes {
     let reached: unknown = [];
     try {
@@ -272,7 +277,7 @@ export class Session {
       reached = dumped('Object.keys(__reached).map(Number)');
       if (isEnd) this.variables.push({ seq: null, values: String(dumped('__variables()')) });
     } catch {
-      // A script that was stopped for a limit says nothing more.
+      // A script that was stopped at a limit has no further notes.
     }
     const variables = this.variables.filter(({ values }) => values.length <= scriptLimits.valueBytes);
     this.variables = [];
@@ -287,7 +292,7 @@ export class Session {
     this.spent.burst += used;
   }
 
-  /** Asked by the engine while it computes: whether to stop. What has stopped cannot be caught by the script. */
+  /** Called by the engine while it computes. Returns whether to stop; the script cannot catch that. */
   private isOver(): boolean {
     if (this.limit) return true;
     const now = performance.now();

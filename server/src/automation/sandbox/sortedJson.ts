@@ -1,6 +1,6 @@
 /**
- * JSON with the names of objects in order: the database keeps values, not the order of their names, and a script that is
- * run again has to meet and to make the same text.
+ * JSON with sorted keys: the database does not keep the order of keys, and a script that runs again has to get and make
+ * the same text.
  */
 export const sortedJson = (value: unknown): string => JSON.stringify(sorted(value));
 

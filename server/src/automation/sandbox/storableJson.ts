@@ -1,6 +1,6 @@
 /**
- * JSON without what databases cannot keep: the character NUL, and halves of characters, as bytes that are no text and texts
- * that were cut have them. Well-formed JSON has both as escapes.
+ * JSON without what databases cannot store: the character NUL, and lone surrogates, as in texts that were cut or read
+ * from binary data. Well-formed JSON has both as escapes.
  */
 export const storableJson = (json: string): string =>
   json.replaceAll(/\\(?:u0000|ud[89a-f][\da-f]{2}|.)/gi, (escape) => (isLost(escape) ? '' : escape));

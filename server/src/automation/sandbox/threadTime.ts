@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** The number by which the system knows this thread; 0 where it does not tell. */
+/** The system's id of this thread; 0 where the system has none. */
 export function threadNumber(): number {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1));
@@ -10,10 +10,10 @@ export function threadNumber(): number {
 }
 
 /**
- * Milliseconds that a thread of this process has computed, where the system tells: a busy machine is not the script's
- * fault.
+ * CPU time of a thread of this process in milliseconds, or the clock's time where the system does not measure it. A
+ * busy machine does not count against a script.
  *
- * @param number by default the thread that asks
+ * @param number by default the calling thread
  */
 export function threadMs(number?: number): number {
   const thread = number === undefined ? 'thread-self' : `self/task/${number}`;

@@ -13,7 +13,7 @@ import { ExchangeScript } from '../../studio/exchange/exchangeScript.ts';
 
 const here = (ws: string) => and(eq(scripts.ws, ws), isNull(scripts.deletedAt));
 
-/** The scripts of a workspace with their drafts and tests by name, as files hold them: what is named by an id there is named by its name. */
+/** The scripts of a workspace by name, with their drafts and tests, in the form of files: ids are replaced by names. */
 export async function scriptsAsFiles(tx: Tx, ws: string): Promise<ExchangeScript[]> {
   const rows = await tx
     .select({ id: scripts.id, name: scripts.name, type: scripts.type, content: scriptVersions.content })
@@ -54,7 +54,7 @@ function withIntent(attributes: Attributes, of: (intent: string) => string | nul
   return { ...attributes, consoleModel: { ...consoleModel, intent: of(consoleModel.intent) } };
 }
 
-/** Names of the scripts that run by themselves, in small letters. */
+/** Names of the scripts in production, in lower case. */
 export async function scriptsInProduction(tx: Tx, ws: string): Promise<Set<string>> {
   const rows = await tx
     .select({ name: scripts.name, version: scripts.productionVersion })
@@ -69,8 +69,8 @@ const idOf = async (tx: Tx, ws: string, name: string): Promise<string | undefine
 };
 
 /**
- * Makes a script what files hold: its newest version, which is a draft, and its tests. What is in production stays there.
- * @throws {Refusal} 409 where the script there is of another type, or its intent is none of the workspace
+ * Applies a script of the files: saves its content as a new draft, and its tests. The version in production stays.
+ * @throws {Refusal} 409 where the existing script has another type, or the workspace does not have its intent
  */
 export async function applyScript(
   tx: Tx,
@@ -111,7 +111,7 @@ async function applyTests(
   }
 }
 
-/** Moves a script to the trash, as the direct call does. */
+/** Moves a script to the trash, like the call that deletes one. */
 export async function trashScript(tx: Tx, { events }: Pick<Deps, 'events'>, ws: string, name: string): Promise<void> {
   const id = await idOf(tx, ws, name);
   if (id === undefined) return;

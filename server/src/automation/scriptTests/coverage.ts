@@ -1,14 +1,14 @@
 import type { CoveragePoint } from '@parlance/contract/calls/scriptTests';
 import { instrument, type InstrumentedCode } from '../sandbox/instrument.ts';
 
-/** What a test has reached of the places of a code. */
+/** The points of a code that a test has reached. */
 export interface ReachedPoints {
-  /** How many places the code has: another code, or a later release of the product, may have others. */
+  /** Number of points of the code; it may differ for other code, or in a later release of the product. */
   of: number;
   numbers: number[];
 }
 
-/** The places of a code with those that tests come by; null: it has none, or none was tested with it. */
+/** The points of a code, with those that tests reach; null where there are none, or no test has run with this code. */
 export function coverageOf(
   instrumented: InstrumentedCode | undefined,
   reached: readonly ReachedPoints[],
@@ -21,6 +21,6 @@ export function coverageOf(
   return points.map((point, number) => ({ ...point, reached: all.has(number) })).toSorted((a, b) => a.line - b.line);
 }
 
-/** The same of a code, and what was kept of the tests that ran with it. */
+/** The coverage of a code by stored results of tests that ran with it. */
 export const coverageOfCode = (code: string, reached: readonly ReachedPoints[]): CoveragePoint[] | null =>
   reached.length === 0 ? null : coverageOf(instrument(code), reached);

@@ -2,11 +2,11 @@ import type { Tx } from '../../platform/db/port.ts';
 import { listGroups } from '../../workspace/things/groups.ts';
 import { listThings } from '../../workspace/things/things.ts';
 
-/** How tests name what runs know by ids: names lead to the same in another workspace. */
+/** Names that tests use in place of the ids of runs: in another workspace, names still refer to the same. */
 export interface NamesForTests {
-  /** A virtual thing; one that is not there any more by its id. */
+  /** The name of a virtual thing; its id where it was deleted. */
   nameOf: (thing: string) => string;
-  /** The virtual things of a group, in their order; none where there is no such group any more. */
+  /** The virtual things of a group, in order; none where the group does not exist. */
   membersOf: (group: string) => readonly string[];
 }
 

@@ -17,11 +17,11 @@ import { TestCalls } from './testCalls.ts';
 import { TestSteps } from './testSteps.ts';
 import { TestWorld } from './testWorld.ts';
 
-/** A script as it is tested. */
+/** A script with the content to test. */
 export interface ScriptUnderTest {
   script: Pick<ScriptRow, 'ws' | 'name' | 'type' | 'version'>;
   content: ScriptContent;
-  /** Its code, which notes what it reaches; undefined: it cannot be read. */
+  /** Its instrumented code, which notes the points that it reaches; undefined: invalid code. */
   instrumented: InstrumentedCode | undefined;
   called?: CalledDraft;
 }
@@ -32,7 +32,7 @@ interface TestEnd {
   line?: number | undefined;
 }
 
-/** Lets a script go through a test, in a sandbox. Nothing is sent, said or changed outside of it. */
+/** Runs a script through a test in a sandbox. Nothing outside of it is sent or changed. */
 export async function runScriptTest(
   deps: EmbeddingDeps,
   sandbox: Sandbox,
@@ -45,7 +45,7 @@ export async function runScriptTest(
   const reached = new Set<number>();
   try {
     await world.begin();
-    await goThrough(deps, sandbox, tested, { world, steps, test, reached });
+    await runSteps(deps, sandbox, tested, { world, steps, test, reached });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     fail(steps, { state: 'failed', error: error.detail });
@@ -59,12 +59,12 @@ interface Scope {
   world: TestWorld;
   steps: TestSteps;
   test: ScriptTestContent;
-  /** Places of the code that the script came by. */
+  /** The points of the code that the script reached. */
   reached: Set<number>;
 }
 
-/** The script runs once, and a dialog again for each line that it does not wait for. */
-async function goThrough(deps: EmbeddingDeps, sandbox: Sandbox, tested: ScriptUnderTest, scope: Scope): Promise<void> {
+/** Runs the script once, and a dialog again for each line that it is not waiting for. */
+async function runSteps(deps: EmbeddingDeps, sandbox: Sandbox, tested: ScriptUnderTest, scope: Scope): Promise<void> {
   const { steps, world } = scope;
   const isDialog = tested.script.type === 'dialog';
   let input = isDialog && steps.beginsWithPerson ? await steps.next() : undefined;
@@ -117,7 +117,7 @@ async function runOnce(
       input: {
         ...context,
         ...(script.type === 'alarm' && { alarm }),
-        ...(isDialog && (await heardOf(deps, test, world, said))),
+        ...(isDialog && (await contextOf(deps, test, world, said))),
         ...(named !== undefined && { state: named }),
       },
     },
@@ -134,11 +134,11 @@ async function runOnce(
   return { state, error, line: calls.failedLine };
 }
 
-/** What is understood where nothing was said. */
+/** The understanding of a script that starts without a message. */
 const nothing = { intent: null, intentId: null, score: 0, attributes: [], requests: [] };
 
-/** What a dialog finds in its context of the line that it begins with. */
-async function heardOf(
+/** The context of a dialog that begins with a line. */
+async function contextOf(
   deps: EmbeddingDeps,
   { world: { language, channel = 'trial', visitor = {} } }: ScriptTestContent,
   world: TestWorld,

@@ -1,6 +1,6 @@
 import type { ScriptTestContent, TestReport } from '@parlance/contract/calls/scriptTests';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
-import type { Against } from '../replay/replayRun.ts';
+import type { ReplayVersion } from '../replay/replayRun.ts';
 import { instrument } from '../sandbox/instrument.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
@@ -8,31 +8,31 @@ import { coverageOf, type ReachedPoints } from './coverage.ts';
 import { runScriptTest, type ScriptUnderTest } from './runScriptTest.ts';
 import { contentOf, keepResults, type TestRow } from './scriptTests.ts';
 
-/** People wait for tests, and neither runs nor dialogs wait for them. */
+/** People wait for tests; with their own threads, tests do not delay runs or dialogs. */
 let sandbox: Sandbox | undefined;
 export const testSandbox = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
 
-/** A script as it is tested, with its code watched. */
-export const testedAs = (script: ScriptRow, { version, content }: Against): ScriptUnderTest => ({
+/** A script to test, with instrumented code. */
+export const scriptUnderTest = (script: ScriptRow, { version, content }: ReplayVersion): ScriptUnderTest => ({
   script: { ...script, version: version ?? script.version + 1 },
   content,
   instrumented: instrument(content.scriptCode),
 });
 
 /**
- * Runs tests of a script one after the other, and keeps what they did where the version is a saved one.
+ * Runs tests of a script one after the other, and stores their results if the version is a saved one.
  *
- * @param onProgress told the part that is done, after each; what it throws ends the work
+ * @param onProgress called after each test with the share that is done; an error that it throws ends the work
  */
 export async function runScriptTests(
   deps: EmbeddingDeps,
   script: ScriptRow,
-  against: Against,
+  against: ReplayVersion,
   rows: readonly TestRow[],
   onProgress?: (done: number) => void,
 ): Promise<TestReport> {
   const { version } = against;
-  const tested = testedAs(script, against);
+  const tested = scriptUnderTest(script, against);
   const data = [];
   const kept = new Map<string, ReachedPoints>();
   for (const row of rows) {
@@ -47,21 +47,21 @@ export async function runScriptTests(
   return report;
 }
 
-/** Runs a test that is not saved. */
+/** Runs an unsaved test. */
 export async function tryTest(
   deps: EmbeddingDeps,
   script: ScriptRow,
-  against: Against,
+  against: ReplayVersion,
   test: ScriptTestContent,
 ): Promise<TestReport> {
-  const tested = testedAs(script, against);
+  const tested = scriptUnderTest(script, against);
   const { result, reached } = await runScriptTest(deps, testSandbox(), tested, test);
   const all = [{ of: tested.instrumented?.points.length ?? 0, numbers: [...reached] }];
   const coverage = coverageOf(tested.instrumented, all);
   return { version: against.version, passed: result.passed, data: [{ test_id: null, ...result }], coverage };
 }
 
-/** Runs tests of a script that is not saved itself. */
+/** Runs tests of an unsaved script. */
 export async function runDraftTests(
   deps: EmbeddingDeps,
   { script, content }: Omit<ScriptUnderTest, 'instrumented'>,

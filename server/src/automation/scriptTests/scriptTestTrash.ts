@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { scripts, scriptTests } from '../../platform/db/automationTables.ts';
 import { rowTrash } from '../../platform/trash/rowTrash.ts';
 
-/** Tests of scripts that are there. */
+/** Deleted tests of scripts that are not deleted. */
 export const scriptTestTrash = rowTrash({
   kind: 'scripttest',
   table: scriptTests,

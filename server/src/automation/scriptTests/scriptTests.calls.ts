@@ -3,7 +3,7 @@ import { limits } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { readAgainst } from '../replay/replayRun.ts';
+import { readReplayVersion } from '../replay/replayRun.ts';
 import { findRun, presentStep, readSteps } from '../runs/runs.ts';
 import { findScript } from '../scripts/scripts.ts';
 import { readNames } from './namesForTests.ts';
@@ -21,7 +21,7 @@ import {
   readCoverage,
 } from './scriptTests.ts';
 
-/** The test that a call is about. */
+/** The changed test of a call. */
 const testOf = ({ ws, params }: { ws: string; params: { id: string; testId: string } }) => ({
   lock: async (tx: Tx) => lockTest(tx, await findScript(tx, ws, params.id), params.testId),
   present: presentTest,
@@ -73,7 +73,7 @@ export const scriptTestHandlers: Handlers<keyof typeof scriptTestCalls> = {
     const { script, against, rows } = await deps.db.tx(async (tx) => {
       const found = await findScript(tx, ws, params.id);
       const saved = test ? [] : await listTests(tx, found, tests);
-      return { script: found, against: await readAgainst(tx, found, body), rows: saved };
+      return { script: found, against: await readReplayVersion(tx, found, body), rows: saved };
     });
     if (test) return tryTest(deps, script, against, test);
     const report = await runScriptTests(deps, script, against, rows);

@@ -53,7 +53,7 @@ describe('a test of a dialog', () => {
     ]);
   });
 
-  test('tells where the script fails, and what it has no answer for', async () => {
+  test('reports where the script fails, and requests without an answer', async () => {
     const id = await dialog(parcel);
     const steps = [
       { kind: 'person' as const, text: 'parcel' },
@@ -64,7 +64,7 @@ describe('a test of a dialog', () => {
     expect(failures[0]?.actual).toContain('GET https://api.acme.example/orders/48377');
   });
 
-  test('jumps over waits and questions that no one answers', async () => {
+  test('skips waits and questions without an answer', async () => {
     const id = await dialog(`const since = Date.now();
 const name = await ask('Who are you?', { timeout: '10 minutes' });
 await wait('3 days');
@@ -103,7 +103,7 @@ await say(name + ' after ' + Math.round((Date.now() - since) / 3600000) + ' h');
   });
 });
 
-test('rules read what the test gives, and what a script sets stays in the test', async () => {
+test('rules read the values of the test, and values that a script sets stay in the test', async () => {
   await set('warmth', 1);
   const condition = { name: '', trigger: 'warmth', attribute_name: 'value', operator: '>' as const, value: 20 };
   const id = await script(
@@ -136,7 +136,7 @@ test('rules read what the test gives, and what a script sets stays in the test',
   expect(runs.data).toEqual([]);
 });
 
-test('a script that others call is tested with the arguments that the test gives', async () => {
+test('a function is tested with the arguments of the test', async () => {
   const id = await script("await setEvent('', 'price', 'value', args?.weight === undefined ? 0 : args.weight * 3)");
   const sets = (value: number) => [{ kind: 'event' as const, event_name: 'price', attribute_name: 'value', value }];
   expect(await tried(id, { world: { args: { weight: 14 } }, steps: sets(42) })).toMatchObject({ failures: [] });
@@ -170,7 +170,7 @@ test('limits of scripts hold in tests, and patterns and times are checked', asyn
   expect(await wrong({ kind: 'clock', by: 'soon' })).toMatchObject({ status: 400 });
 });
 
-test('tests are saved, run together, kept with their result, deleted and brought back', async () => {
+test('tests are saved, run together, stored with their result, deleted and restored', async () => {
   const id = await script("await setEvent('', 'door', 'state', 'open')");
   const passing = await add(id, {
     name: 'Opens',

@@ -36,7 +36,7 @@ const lastOf = (last: NonNullable<TestRow['lastResult']>): ScriptTest['last_resu
   return { passed, version, failures, failure, at };
 };
 
-/** The tests of a script by name: all, or those of a list. */
+/** The tests of a script by name: all, or those with these ids. */
 export const listTests = (tx: Tx, script: Pick<ScriptRow, 'ws' | 'id'>, ids?: readonly string[]): Promise<TestRow[]> =>
   tx
     .select()
@@ -44,14 +44,14 @@ export const listTests = (tx: Tx, script: Pick<ScriptRow, 'ws' | 'id'>, ids?: re
     .where(and(ofScript(script), ids && inArray(scriptTests.id, [...ids])))
     .orderBy(asc(sql`lower(${scriptTests.name})`));
 
-/** What the tests that ran with the newest version of a script reach of it. */
+/** The coverage of a script by the tests that ran with its newest version. */
 export async function readCoverage(tx: Tx, script: ScriptRow, rows: readonly TestRow[]) {
   const { version } = script;
   const reached = rows.flatMap(({ lastResult }) => (lastResult?.version === version ? (lastResult.reached ?? []) : []));
   return coverageOfCode((await readVersion(tx, script, version)).scriptCode, reached);
 }
 
-/** One test, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
+/** Locks a test until the transaction ends. @throws {Refusal} 404 */
 export async function lockTest(tx: Tx, script: Pick<ScriptRow, 'ws' | 'id'>, id: string): Promise<TestRow> {
   const [row] = await tx
     .select()
@@ -62,7 +62,7 @@ export async function lockTest(tx: Tx, script: Pick<ScriptRow, 'ws' | 'id'>, id:
   return row;
 }
 
-/** @throws {Refusal} 409 for a taken name, or where there are too many; 400 for steps that mean nothing */
+/** @throws {Refusal} 409 for a taken name, or where there are too many; 400 for invalid steps */
 export async function createTest(
   tx: Tx,
   { ws, id: scriptId }: Pick<ScriptRow, 'ws' | 'id'>,
@@ -82,7 +82,7 @@ export async function createTest(
   });
 }
 
-/** @throws {Refusal} 409 for a taken name, 400 for steps that mean nothing */
+/** @throws {Refusal} 409 for a taken name, 400 for invalid steps */
 export async function changeTest(
   tx: Tx,
   { id, ws, version }: Pick<TestRow, 'id' | 'ws' | 'version'>,
@@ -107,7 +107,7 @@ export const deleteTest = (tx: Tx, { id, ws }: TestRow) =>
     .set({ deletedAt: sql`now()` })
     .where(and(eq(scriptTests.ws, ws), eq(scriptTests.id, id)));
 
-/** Keeps what tests did, with those that were not changed meanwhile. */
+/** Stores the results of tests with those that were not changed meanwhile. */
 export async function keepResults(
   tx: Tx,
   rows: readonly TestRow[],
@@ -126,7 +126,7 @@ export async function keepResults(
   }
 }
 
-/** Refuses patterns and times that are none. @throws {Refusal} 400 */
+/** Refuses invalid patterns and times. @throws {Refusal} 400 */
 export function checkSteps({ steps }: ScriptTestContent): void {
   for (const [at, step] of steps.entries()) {
     const problem = step.kind === 'message' && step.match === 'regex' ? problemOf(step.text) : null;

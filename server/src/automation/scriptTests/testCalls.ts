@@ -8,7 +8,7 @@ import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { dialogTexts } from '../answers/dialogTexts.ts';
 import { askTypeOf, isCancelled, readAnswer } from '../answers/readAnswer.ts';
-import { AskArguments } from '../runs/asking.ts';
+import { AskArguments } from '../runs/askQuestion.ts';
 import { argsOf } from '../runs/engine.ts';
 import {
   endOfWait,
@@ -19,7 +19,7 @@ import {
   Thing,
   understandForScript,
 } from '../runs/hostCalls.ts';
-import { HttpArguments, jsonOfAnswer, readOutside } from '../runs/outside.ts';
+import { HttpArguments, jsonOfAnswer, readScriptSettings } from '../runs/scriptSettings.ts';
 import { withCode } from '../runs/prepareRun.ts';
 import type { GuestCall, Outcome } from '../sandbox/protocol.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
@@ -28,7 +28,7 @@ import { findFunction } from '../scripts/scripts.ts';
 import type { TestSteps } from './testSteps.ts';
 import { isLikePattern, type TestWorld } from './testWorld.ts';
 
-/** The script is left: the test is over, or a limit is reached. */
+/** The script is abandoned: the test is over, or a limit is reached. */
 const left = Symbol('left');
 
 interface Scope {
@@ -36,25 +36,25 @@ interface Scope {
   world: TestWorld;
   steps: TestSteps;
   test: ScriptTestContent;
-  /** Whether it talks with somebody. */
+  /** Whether the script talks with a person. */
   isDialog: boolean;
   called: CalledDraft | undefined;
 }
 
 const MemoryPlace = z.tuple([z.enum(memoryScopes), z.string().min(1).max(200)]).rest(z.unknown());
-/** The line of the script itself; undefined: of a function, or none. */
+/** The line of the script itself; undefined within a function, or without a line. */
 const lineOf = (call: GuestCall): number | undefined => (call.in === null ? (call.line ?? undefined) : undefined);
 const request = (value: unknown): string => (value instanceof Object ? JSON.stringify(value) : String(value));
 
-/** Answers the calls of a script from its test; nothing leaves the test. */
+/** Answers the calls of a script from its test, without effects outside of the test. */
 export class TestCalls {
-  /** Why the script was ended by the server or the person. */
+  /** Why the server or the person ended the script. */
   ended: { state: RunState; error: ErrorDetail | null } | undefined;
-  /** The line of the last call that came to an error: where the script fails by it, the error names none. */
+  /** The line of the last call that failed, for errors of the script that have no line. */
   failedLine: number | undefined;
   private readonly scope: Scope;
   private readonly until = performance.now() + scriptLimits.testMs;
-  /** Since the person spoke. */
+  /** Counts since the person's last line. */
   private burst = { said: 0, http: 0 };
   private lines = 0;
 
@@ -62,7 +62,7 @@ export class TestCalls {
     this.scope = scope;
   }
 
-  /** For the sandbox; null: the script is left. */
+  /** Passed to the sandbox; null: the script is abandoned. */
   readonly answer = async (calls: readonly GuestCall[]): Promise<Outcome[] | null> => {
     const outcomes: Outcome[] = [];
     for (const call of calls) {
@@ -90,10 +90,10 @@ export class TestCalls {
       }
       return { result, at: world.now };
     } catch (error) {
-      const told = errorForScript(error, call.kind);
-      if (!told) throw error;
+      const scriptError = errorForScript(error, call.kind);
+      if (!scriptError) throw error;
       this.failedLine = lineOf(call);
-      return { error: told, at: world.now };
+      return { error: scriptError, at: world.now };
     }
   }
 
@@ -172,7 +172,7 @@ export class TestCalls {
     return null;
   }
 
-  /** Asks, and hears what the person says next; refuses answers as a dialog does. */
+  /** Asks, and takes the person's next line as the answer; refuses answers as dialogs do. */
   private async ask(args: unknown[], line: number | undefined): Promise<unknown> {
     const { world, steps, test, deps } = this.scope;
     const [said, options] = AskArguments.parse(args);
@@ -197,7 +197,7 @@ export class TestCalls {
       const values = input.values ? { answers: questionId, fields } : null;
       const heard = { text: input.text, values, language };
       const value = readAnswer(options, questionId, heard, new Date(world.now));
-      const more = (await deps.db.tx((tx) => readOutside(tx, world.ws))).settings?.cancel_words ?? [];
+      const more = (await deps.db.tx((tx) => readScriptSettings(tx, world.ws))).settings?.cancel_words ?? [];
       if ((value === undefined || isOpen) && isCancelled(heard, more)) {
         steps.say(cancelled, undefined);
         return this.end('cancelled', null);
@@ -209,7 +209,7 @@ export class TestCalls {
     }
   }
 
-  /** What comes next; the clock stands where the test has it. */
+  /** The next step, with the clock at the time of the test. */
   private async next() {
     const { world, steps } = this.scope;
     world.now = world.horizon;
@@ -239,7 +239,7 @@ export class TestCalls {
     if (!things) throw refuse.notFound('group_not_found');
     for (const thing of things) {
       const place = { thing, event_name: event ?? 'command', attribute_name };
-      // No one would confirm a variable of the workspace: it has its value at once.
+      // A variable of the workspace is set at once, as there is no thing to confirm it.
       if (thing === null) world.set(place, value);
       steps.change('command', isGroup ? target.group : (target ?? '*'), { ...place, value }, line);
     }
@@ -278,7 +278,7 @@ export class TestCalls {
   }
 }
 
-/** What a message says; of one without a text, the titles of its cards or form. */
+/** The text of a message; without one, the titles of its cards or form. */
 function textOf(message: SaidMessage): string {
   if (message.text !== '' || !('cards' in message)) return message.text;
   return message.cards?.map(({ title }) => title).join(', ') ?? message.form?.title ?? '';

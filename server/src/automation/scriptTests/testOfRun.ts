@@ -10,13 +10,13 @@ import type { NamesForTests } from './namesForTests.ts';
 
 type TestInput = z.input<typeof ScriptTestContent>;
 
-/** What a run is told by its message, and not by what started it. */
+/** The keys of a run's input that come from its message, not from what started it. */
 const ofMessage = new Set(
   'messageId message intent attributes requests language channel device conversation visitor state alarm'.split(' '),
 );
-/** Of a dialog it counts whether its error rule was asked. */
+/** Of a dialog, `because` only matters if its error rule was applied. */
 const isOfStart = ([key, value]: [string, unknown]) => (key === 'because' ? value === 'error' : !ofMessage.has(key));
-const Heard = z.object({ text: z.string(), value: z.unknown() });
+const PersonReply = z.object({ text: z.string(), value: z.unknown() });
 const Response = z.object({ status: z.int(), text: z.string(), headers: z.record(z.string(), z.string()).catch({}) });
 const Grouped = z.object({ group: z.string() }).transform(({ group }) => group);
 const KnownAnswer = z.object({ known: z.boolean(), text: z.string() });
@@ -25,7 +25,7 @@ const TextOf = z.union([
   z.object({ text: z.string() }).transform(({ text }) => text),
 ]);
 
-/** What a message tells of the conversation. */
+/** The parts of a run's input that describe the conversation. */
 const Talk = z.object({
   language: ScriptTestContent.shape.world.unwrap().shape.language.unwrap().optional().catch(undefined),
   channel: z.enum(testChannels).optional().catch(undefined),
@@ -33,8 +33,8 @@ const Talk = z.object({
 });
 
 /**
- * A test that does what a run did: its lines and answers come from the journal, and what it said and changed is expected
- * again. Of a run that failed it is expected that it ends.
+ * Creates a test from a run: its lines and answers come from the journal, and it expects the messages and changes of
+ * the run. The test of a failed run expects that the script ends.
  */
 export function testOfRun(
   run: RunRow,
@@ -42,19 +42,19 @@ export function testOfRun(
   name: string,
   names: NamesForTests,
 ): ScriptTestContent {
-  const told = new Recorder(run, names);
-  for (const step of steps) told.add(step);
+  const recorder = new Recorder(run, names);
+  for (const step of steps) recorder.add(step);
   const { input, facts } = run;
-  if (run.asking) told.expect(run.asking.question);
+  if (run.asking) recorder.expect(run.asking.question);
   const end = ends[run.state];
-  if (end) told.steps.push({ kind: 'end', state: end });
+  if (end) recorder.steps.push({ kind: 'end', state: end });
   for (const { name: thing, group, trigger: event_name, attribute_name, facts: values } of facts ?? []) {
     const members = group === undefined ? [thing] : names.membersOf(thing);
-    // Of a group that has other things since, no one knows which had which value.
+    // The values of a group whose things have changed since cannot be assigned to them.
     if (members.length !== values.length) continue;
     for (const [at, member] of members.entries()) {
       const value = values[at];
-      if (value) told.give({ thing: member, event_name, attribute_name, ...value });
+      if (value) recorder.give({ thing: member, event_name, attribute_name, ...value });
     }
   }
   const test: TestInput = {
@@ -66,22 +66,25 @@ export function testOfRun(
       seed: run.seed,
       context: Object.fromEntries(Object.entries(input).filter(isOfStart)),
       ...(input['alarm'] === 'off' && { alarm: 'off' }),
-      attributes: told.attributes.slice(0, scriptLimits.testParts),
-      memory: told.memory.slice(0, scriptLimits.testParts),
+      attributes: recorder.attributes.slice(0, scriptLimits.testParts),
+      memory: recorder.memory.slice(0, scriptLimits.testParts),
     },
-    answers: told.answers.slice(0, scriptLimits.testParts),
-    steps: told.steps.slice(0, scriptLimits.testSteps),
+    answers: recorder.answers.slice(0, scriptLimits.testParts),
+    steps: recorder.steps.slice(0, scriptLimits.testSteps),
   };
   return ScriptTestContent.parse(test);
 }
 
-/** What a page says of its visitor but who it is: tests last longer than conversations, and go into repositories. */
+/**
+ * The page's description of a visitor without their identity: tests outlive conversations, and are kept in
+ * repositories.
+ */
 function withoutIdentity(visitor: Record<string, string> = {}): Record<string, string> | undefined {
   const said = Object.entries(visitor).filter(([name]) => !name.startsWith('_visitor_'));
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
 
-/** What is expected of the end of a test of such a run. */
+/** The end that a test expects, by the state of its run. */
 const ends: Partial<Record<RunState, (typeof testEnds)[number]>> = {
   done: 'done',
   failed: 'done',
@@ -97,7 +100,7 @@ class Recorder {
   readonly answers: z.input<typeof TestAnswer>[] = [];
   readonly attributes: Attribute[] = [];
   readonly memory: Memory[] = [];
-  /** Places that the run has read or set: later values are its own. */
+  /** Attributes and memory that the run has read or set: their later values come from the run itself. */
   private readonly seen = new Set<string>();
   private readonly names: NamesForTests;
   private at: number;
@@ -134,7 +137,7 @@ class Recorder {
       const { data } = Response.safeParse(result);
       if (data) {
         const { status, text: body } = data;
-        // Tests go into repositories: no cookie of a session does.
+        // Cookies of sessions are left out, as tests are kept in repositories.
         const { 'set-cookie': _, ...headers } = data.headers;
         this.answers.push({ kind, method, url: withoutStars(second), status, body, headers });
       }
@@ -168,10 +171,10 @@ class Recorder {
       .partial()
       .catch({})
       .parse(options);
-    // What is said of an answer that is none is the product's own text.
+    // The reply to an invalid answer is a text of the product, which the test does not expect.
     if (typeof problem === 'string') this.expect(problem);
     else if (problem !== true) this.expect(TextOf.catch('').parse(said));
-    const { data: heard } = Heard.safeParse(result);
+    const { data: heard } = PersonReply.safeParse(result);
     if (heard) {
       const values = z.record(z.string(), z.unknown()).safeParse(heard.value).data;
       const written =
@@ -188,12 +191,12 @@ class Recorder {
   }
 }
 
-/** What a script is told of a call that fails, before the reason. */
+/** The start of a script's error for a failed request, before the reason. */
 const unreached = errorDetail('script_http_failed', { reason: '' }).message;
-/** A virtual thing as tests name it. */
+/** A virtual thing's name in tests. */
 const nameOf = (name: unknown): string => (typeof name === 'string' ? name : '*');
 const withoutStars = (text: unknown): string => String(text).slice(0, 1000);
 
-/** A wait as a jump of the clock: a duration as it is written, else how long it was. */
+/** A wait as a step of the clock: the duration as written, else its length. */
 const timeOf = (time: unknown, ms: number): string =>
   typeof time === 'string' && !/^\d{4}-/.test(time) ? time : `${typeof time === 'number' ? time : ms}ms`;

@@ -4,7 +4,7 @@ import { testedScripts } from './testing.ts';
 
 const { server, at, audited, script, add, run, save } = testedScripts();
 
-test('a script whose tests fail goes to production with a reason alone', async () => {
+test('a script whose tests fail is only promoted with a reason', async () => {
   const id = await script('return 1');
   await add(id, { name: 'Opens', steps: [{ kind: 'event', event_name: 'door', attribute_name: 'state' }] });
   const refused = await save(id, { production: true });
@@ -18,7 +18,7 @@ test('a script whose tests fail goes to production with a reason alone', async (
   expect(right.body).toMatchObject({ production_version: 3 });
 });
 
-test('a function goes to production where the tests of its callers pass too', async () => {
+test('a function is promoted if the tests of its callers pass too', async () => {
   const attributes = { triggers: [{ kind: 'function' as const }], consoleModel: {} };
   const fn = await script('return args.n * 2', { script_name: 'Twice', attributes }, true);
   await script('return call(`twice`, { n: args.n })', { script_name: 'Between', attributes }, true);

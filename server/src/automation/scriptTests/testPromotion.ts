@@ -5,13 +5,13 @@ import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { calledDraft, listCallers, type ScriptInProduction } from '../scripts/callers.ts';
 import { findScript, isFunction, readVersion, type ScriptRow } from '../scripts/scripts.ts';
 import { runScriptTest } from './runScriptTest.ts';
-import { runScriptTests, testedAs, testSandbox } from './runScriptTests.ts';
+import { runScriptTests, scriptUnderTest, testSandbox } from './runScriptTests.ts';
 import { contentOf, listTests, type TestRow } from './scriptTests.ts';
 
 /**
- * Runs the tests of a script, and of those in production that call it, with what is about to go to production.
+ * Runs the tests of a script, and of the scripts in production that call it, with the content to promote.
  *
- * @returns names of those that fail, and the version that the content was added to; undefined: there are no tests
+ * @returns names of the failing tests, and the version that the content is based on; undefined: there are no tests
  * @throws {Refusal} 404
  */
 export async function testPromotion(
@@ -37,8 +37,8 @@ export async function testPromotion(
 }
 
 /**
- * Runs the tests of the scripts in production that call a script, as if its content were in production. A test that fails
- * with the present one too tells nothing of the change, and is left out.
+ * Runs the tests of the scripts in production that call a script, as if its content were in production. A test that
+ * also fails with the present content is left out, as the change is not its cause.
  */
 export async function testCallers(
   deps: EmbeddingDeps,
@@ -50,7 +50,7 @@ export async function testCallers(
   const data: TestResult[] = [];
   for (const { caller, rows } of callers) {
     const { script: other } = caller;
-    const tested = testedAs(other, { version: other.productionVersion, content: caller.content });
+    const tested = scriptUnderTest(other, { version: other.productionVersion, content: caller.content });
     for (const row of rows) {
       const test = contentOf(row);
       const { result } = await runScriptTest(deps, testSandbox(), { ...tested, called }, test);
@@ -61,7 +61,7 @@ export async function testCallers(
   return data;
 }
 
-/** The callers of a script, where it is a function now or with its content, with their tests. */
+/** The callers of a script with their tests, if the script is a function now or with the new content. */
 async function listTestedCallers(
   tx: Tx,
   script: ScriptRow,

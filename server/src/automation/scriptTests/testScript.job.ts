@@ -7,7 +7,7 @@ import { findScript, readVersion, type ScriptRow } from '../scripts/scripts.ts';
 import { runScriptTests } from './runScriptTests.ts';
 import { listTests } from './scriptTests.ts';
 
-/** Runs the tests of a script with its newest version, and keeps what each did. */
+/** Runs the tests of a script with its newest version, and stores their results. */
 export const testScript = defineJob({
   kind: 'script.test',
   payload: z.object({ script: z.string() }),
@@ -32,7 +32,7 @@ export const testScript = defineJob({
   },
 });
 
-/** A script that was deleted since has nothing to test. */
+/** Undefined where the script was deleted meanwhile. */
 async function findIfThere(tx: Tx, ws: string, id: string): Promise<ScriptRow | undefined> {
   try {
     return await findScript(tx, ws, id);
@@ -42,7 +42,7 @@ async function findIfThere(tx: Tx, ws: string, id: string): Promise<ScriptRow | 
   }
 }
 
-/** Has the tests of a script run in the background with what was saved; without tests nothing. */
+/** Starts the tests of a saved script in the background, if it has any. */
 export async function testSaved(tx: Tx, jobs: Jobs, { id, ws, name, version }: ScriptRow, by: string): Promise<void> {
   if ((await listTests(tx, { ws, id })).length === 0) return;
   const options = { subject: name, createdBy: by, dedupe: `${id} ${version}` };

@@ -7,7 +7,7 @@ const code = (value: string) => `if (context.late) {
   await setEvent('', 'door', 'state', 'shut');
 } else await setEvent('', 'door', 'state', '${value}');`;
 
-test('each save by a call runs the tests in the background, which tells how they went and what they reach', async () => {
+test('each save by a call runs the tests in the background and stores their results and coverage', async () => {
   const save = (value: string) =>
     server().call('PUT /api/1.0/workspaces/:ws/script/:id', { ...at(id), body: { scriptCode: code(value) } });
   const listed = async () => (await server().call('GET /api/1.0/workspaces/:ws/script/:id/tests', at(id))).body;
@@ -17,7 +17,7 @@ test('each save by a call runs the tests in the background, which tells how they
     );
   const id = await script(code('ajar'));
   await save('closed');
-  // There are none yet.
+  // The script has no tests yet.
   expect(await tested()).toEqual([]);
   const event = { kind: 'event' as const, event_name: 'door', attribute_name: 'state', value: 'open' };
   await server().call('POST /api/1.0/workspaces/:ws/script/:id/tests', {
@@ -43,7 +43,7 @@ test('each save by a call runs the tests in the background, which tells how they
   expect(reverted.data[0]?.last_result).toMatchObject({ passed: false, failures: 1 });
 });
 
-test('a test of a dialog compares a message by the intent that the workspace understands in it', async () => {
+test('a test of a dialog compares a message by its intent in the workspace', async () => {
   const { token, params } = workspace();
   await server().call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name: 'Help' } });
   const intents = {

@@ -8,7 +8,7 @@ import { endOfWait } from '../runs/hostCalls.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
 import type { AttributePlace, TestWorld } from './testWorld.ts';
 
-/** What comes to a script from outside while it waits. */
+/** An input that a waiting script gets from outside. */
 export type TestInput = Extract<TestStep, { kind: 'person' | 'clock' }>;
 type Line = number | undefined;
 
@@ -18,17 +18,17 @@ interface Change extends AttributePlace {
   line: Line;
 }
 
-/** The steps of a test: what comes to the script in its turn, and what is expected of it until then. */
+/** The steps of a test: inputs of the script, and expectations up to each of them. */
 export class TestSteps {
   readonly actions: TestAction[] = [];
   readonly failures: TestFailure[] = [];
-  /** How the run stands. */
+  /** The state of the run. */
   state: RunState = 'waiting';
   private readonly deps: EmbeddingDeps;
   private readonly world: TestWorld;
   private readonly steps: readonly TestStep[];
   private place = 0;
-  /** Messages since the person spoke, and changes, that were not expected yet. */
+  /** Messages since the person's last line, and changes, that no step has expected yet. */
   private messages: { text: string; line: Line }[] = [];
   private readonly changes: Change[] = [];
 
@@ -47,7 +47,7 @@ export class TestSteps {
     return this.steps.some((step) => step.kind === 'end' && step.state === state);
   }
 
-  /** What comes next, after a look at what is expected before it; undefined: the test is over. */
+  /** The next input, after checking the expectations before it; undefined: the test is over. */
   async next(): Promise<TestInput | undefined> {
     for (;;) {
       const step = this.steps[this.place];
@@ -64,7 +64,7 @@ export class TestSteps {
     }
   }
 
-  /** No one listens to what the person has just said. */
+  /** The person's last line has no listener. */
   unheard({ text }: { text: string }): void {
     this.fail('unheard', text, null);
   }
@@ -136,15 +136,15 @@ export class TestSteps {
   }
 }
 
-interface Described {
+interface DescribedAttribute {
   name: string;
   event_name: string;
   attribute_name: string;
   value?: unknown;
 }
 
-/** An attribute and its value in short: `room · light.on = true`. */
-const describe = ({ name, event_name, attribute_name, value }: Described): string =>
+/** An attribute and its value in short form: `room · light.on = true`. */
+const describe = ({ name, event_name, attribute_name, value }: DescribedAttribute): string =>
   `${name === '' ? '' : `${name} · `}${event_name}.${attribute_name}${value === undefined ? '' : ` = ${JSON.stringify(value)}`}`;
 
 const describeStep = (step: TestStep & { kind: 'event' | 'command' }): string =>

@@ -2,7 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serveHttp } from '../../testing/serveHttp.ts';
 import { scriptsOfServer, testWorkspace } from './testWorkspace.ts';
 
-/** A server with these scripts that refuses each call so often before it answers; paths of the calls. */
+/**
+ * A server with these scripts that refuses each call a number of times before it answers. Returns the paths of the
+ * calls.
+ */
 async function limited(scripts: object[], refusals: number, retryAfter = '0') {
   const asked: string[] = [];
   const refused = new Map<string, number>();
@@ -26,7 +29,7 @@ async function limited(scripts: object[], refusals: number, retryAfter = '0') {
 }
 const script = (script_id: string, more = {}) => ({ script_id, name: script_id, version: 1, ...more });
 
-test('waits where the server has too many requests, and asks for no tests of a script that has none', async () => {
+test('waits where the server has too many requests, and runs no tests of a script without any', async () => {
   const { url, asked } = await limited([script('a', { tests: 1 }), script('b', { tests: 0 }), script('old')], 2);
   const told: string[] = [];
   const scripts = await scriptsOfServer(url, 'token', 'w');
@@ -35,7 +38,7 @@ test('waits where the server has too many requests, and asks for no tests of a s
   expect([...new Set(asked)]).toEqual(['scripts', 'script/a/tests/run', 'script/old/tests/run']);
 });
 
-test('does not wait for ever, nor for long', async () => {
+test('gives up after some attempts, and on a long wait', async () => {
   const { url, asked } = await limited([], 1000);
   await expect(scriptsOfServer(url, 'token', 'w')).rejects.toThrow('refused: Too many requests.');
   expect(asked.length).toBeLessThan(10);

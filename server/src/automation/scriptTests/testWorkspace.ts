@@ -15,11 +15,14 @@ import { listTests } from './scriptTests.ts';
 export interface TestedScript {
   name: string;
   version: number;
-  /** Runs all its tests; undefined: it has none. */
+  /** Runs all its tests; undefined where it has none. */
   run(): Promise<TestReport | undefined>;
 }
 
-/** The scripts of a workspace, with their drafts, out of the database. @throws {StartError} where there is no such workspace */
+/**
+ * The scripts of a workspace with their drafts, from the database. @throws {StartError} where the workspace does not
+ * exist
+ */
 export async function scriptsOfDatabase(deps: EmbeddingDeps, ws: string): Promise<TestedScript[]> {
   const { db } = deps;
   const rows = await db.tx(async (tx) => {
@@ -43,23 +46,26 @@ async function runDraft(deps: EmbeddingDeps, script: ScriptRow): Promise<TestRep
   return rows.length === 0 ? undefined : runScriptTests(deps, script, { version, content }, rows);
 }
 
-const Listed = z.object({
+const ScriptList = z.object({
   data: z.array(
     z.object({
       script_id: z.string(),
       name: z.string(),
       version: z.number(),
-      /** An older server does not tell. */
+      /** Missing from older servers. */
       tests: z.number().optional(),
     }),
   ),
 });
 
-/** How often a call is made that the server has no room for, and seconds that it waits in between at most. */
+/** Most attempts of a call that the server refuses with 429, and most seconds that it waits between two. */
 const mostTries = 5;
 const longestWait = 120;
 
-/** Calls a server, and waits as it asks for where it gets too many requests. @throws {Error} where it does not answer */
+/**
+ * Calls a server, and waits as `retry-after` says where it gets too many requests. @throws {Error} where it does not
+ * answer
+ */
 async function request(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, init);
@@ -70,7 +76,7 @@ async function request(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The same of a server that runs, by its calls. @throws {StartError} where it does not answer, or refuses */
+/** The scripts of a workspace on a running server. @throws {StartError} where it does not answer, or refuses */
 export async function scriptsOfServer(url: string, token: string, ws: string): Promise<TestedScript[]> {
   const base = `${url.replace(/\/+$/, '')}/api/1.0/workspaces/${encodeURIComponent(ws)}`;
   const call = async (path: string, method: 'GET' | 'POST'): Promise<unknown> => {
@@ -79,12 +85,12 @@ export async function scriptsOfServer(url: string, token: string, ws: string): P
     const answer = await request(`${base}${path}`, { method, headers, ...body }).catch((cause: unknown) => {
       throw new StartError(`${url} does not answer`, { cause });
     });
-    const told: unknown = await answer.json().catch(() => null);
-    const problem = z.object({ message: z.string() }).safeParse(told).data?.message;
+    const json: unknown = await answer.json().catch(() => null);
+    const problem = z.object({ message: z.string() }).safeParse(json).data?.message;
     if (!answer.ok) throw new StartError(`${url} refused: ${problem ?? answer.status}`);
-    return told;
+    return json;
   };
-  const { data } = Listed.parse(await call('/scripts', 'GET'));
+  const { data } = ScriptList.parse(await call('/scripts', 'GET'));
   return data
     .filter(({ tests }) => tests !== 0)
     .map(({ script_id: id, name, version }) => ({
@@ -97,7 +103,7 @@ export async function scriptsOfServer(url: string, token: string, ws: string): P
     }));
 }
 
-/** Runs the tests of all scripts, and reports as they end. @returns whether all have passed */
+/** Runs the tests of all scripts, and reports each script when it has ended. @returns whether all passed */
 export async function testWorkspace(tested: readonly TestedScript[], tell: (text: string) => void): Promise<boolean> {
   const counts = { scripts: 0, passed: 0, failed: 0 };
   for (const script of tested) {
@@ -139,7 +145,7 @@ const whats: Readonly<Record<TestResult['failures'][number]['kind'], string>> = 
   failed: 'the script failed',
 };
 
-/** A line for a test, and for each failure what was expected and what came. */
+/** A line for a test, with the expected and actual value of each failure. */
 function describe({ name, passed, failures, ms }: Pick<ScriptTest, 'name'> & TestResult): string {
   const lines = failures.flatMap(({ kind, step, expected, actual, line }) => [
     `      ${step === null ? '' : `step ${step + 1}: `}${whats[kind]}${line === null ? '' : ` (line ${line})`}`,

@@ -6,7 +6,7 @@ const { server, script, played, set, workspace, tried } = testedScripts();
 
 const said = (text: string) => ({ kind: 'message' as const, text });
 
-test('a dialog finds the channel and the visitor that its test gives', async () => {
+test('a dialog gets the channel and the visitor of its test', async () => {
   const id = await script("await say(context.channel + ': ' + context.visitor.plan)", { type: 'dialog' });
   const world = { channel: 'widget' as const, visitor: { plan: 'gold' } };
   expect(await tried(id, { world, steps: [said('widget: gold')] })).toMatchObject({ failures: [] });
@@ -54,7 +54,7 @@ await http.get('http://127.0.0.1:1/').catch((error) => setEvent('', 'shop', 'pro
   expect(await tried(id, made)).toMatchObject({ passed: true, failures: [] });
 });
 
-test('a test of a run names its virtual things, gives those of a group their values, and expects its commands', async () => {
+test('a test of a run names its virtual things, has values for a group, and expects its commands', async () => {
   const { token, params } = workspace();
   const things: string[] = [];
   for (const name of ['acme-North', 'acme-South']) {

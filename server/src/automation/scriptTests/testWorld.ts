@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { findGroup } from '../../workspace/things/groups.ts';
 import { resolveThing } from '../../workspace/things/things.ts';
 
-/** An attribute of a virtual thing by its id, or of the workspace. */
+/** An attribute of a virtual thing, by its id, or of the workspace. */
 export interface AttributePlace {
   thing: string | null;
   event_name: string;
@@ -15,13 +15,16 @@ export interface AttributePlace {
 const keyOf = ({ thing, event_name, attribute_name }: AttributePlace): string =>
   JSON.stringify([thing, event_name, attribute_name]);
 
-/** What a script of a test reads and changes: it begins with what the test gives, and goes with it. */
+/**
+ * The attributes and memory that a script reads and changes in a test: they begin as the test sets them, and are never
+ * stored.
+ */
 export class TestWorld {
   readonly ws: string;
   /** Id of the virtual thing that the script runs for. */
   thing: string | null = null;
   readonly memory = new Map<string, unknown>();
-  /** The script's clock, and until when it has jumped. */
+  /** The script's clock, and the time that it has jumped to. */
   now: number;
   horizon: number;
   private readonly deps: EmbeddingDeps;
@@ -38,7 +41,7 @@ export class TestWorld {
     this.horizon = this.now;
   }
 
-  /** Puts what the test gives in its place. @throws {Refusal} 404 where a virtual thing is none */
+  /** Sets up the values of the test. @throws {Refusal} 404 where a virtual thing does not exist */
   async begin(): Promise<void> {
     const { thing, attributes, memory } = this.given.world;
     this.thing = thing === '' ? null : await this.thingOf(thing);
@@ -49,7 +52,9 @@ export class TestWorld {
     for (const { scope, key, value } of memory) this.memory.set(`${scope} ${key}`, value);
   }
 
-  /** The id of a virtual thing by id or name; empty: the workspace; `*` or nothing: the one of the test. @throws {Refusal} 404 */
+  /**
+   * The id of a virtual thing by id or name; empty: the workspace; `*` or absent: the test's own. @throws {Refusal} 404
+   */
   async thingOf(name: string | null | undefined): Promise<string | null> {
     if (name === '') return null;
     if (name === null || name === undefined || name === '*') return this.thing;
@@ -73,7 +78,7 @@ export class TestWorld {
     this.attributes.set(keyOf(place), { value, unit });
   }
 
-  /** What conditions of rules read. */
+  /** The values that conditions of rules read. */
   async factsFor(conditions: readonly RuleCondition[]): Promise<(condition: RuleCondition) => ConditionFacts> {
     const facts = new Map<RuleCondition, ConditionFacts>();
     for (const condition of conditions) {
@@ -85,7 +90,7 @@ export class TestWorld {
     return (condition) => facts.get(condition);
   }
 
-  /** What the test answers to a request: the first answer that fits and was not given yet, else the last that fits. */
+  /** The test's answer to a request: the first unused one that fits, else the last that fits. */
   answerTo<K extends TestAnswer['kind']>(
     kind: K,
     request: string,
@@ -100,7 +105,7 @@ export class TestWorld {
   }
 }
 
-/** Whether a text is as a pattern says, in which `*` stands for anything. */
+/** Whether a text matches a pattern, in which `*` matches any text. */
 export function isLikePattern(pattern: string, text: string): boolean {
   const parts = pattern.toLowerCase().split('*');
   const [first = '', ...rest] = parts;

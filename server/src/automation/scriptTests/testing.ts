@@ -4,7 +4,7 @@ import { runningScripts } from '../runs/testing.ts';
 
 export type NewTest = BodyOf<'POST /api/1.0/workspaces/:ws/script/:id/tests'>;
 
-/** For the tests of a file: a workspace whose scripts run and are tested. */
+/** For the tests of a file: a workspace whose scripts run, with helpers for their tests. */
 export function testedScripts() {
   const scripts = runningScripts();
   const add = async (id: string, body: NewTest) => {
@@ -33,9 +33,9 @@ export function testedScripts() {
     ...scripts,
     /** Adds a test to a script. */
     add,
-    /** Runs tests of a script; those that it has, unless told. */
+    /** Runs tests of a script; by default all that it has. */
     run,
-    /** The result of a test that is not saved. */
+    /** The result of an unsaved test. */
     tried,
     /** Saves a script. */
     save,

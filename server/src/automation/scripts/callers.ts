@@ -7,13 +7,16 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { parseScript } from '../sandbox/scriptEdits.ts';
 import { isFunction, isVersionInProduction, type ScriptRow } from './scripts.ts';
 
-/** A script in production, with the version that is. */
+/** A script with its content in production. */
 export interface ScriptInProduction {
   script: ScriptRow;
   content: ScriptContent;
 }
 
-/** A script as others call it, in place of what is in production; draft undefined: it is no function any more. */
+/**
+ * A function with the draft that calls use in place of its version in production; draft undefined: it is no longer a
+ * function.
+ */
 export interface CalledDraft {
   name: string;
   draft: (ScriptFunction & { code: string }) | undefined;
@@ -27,17 +30,17 @@ export const calledDraft = (
   draft: isFunction(content) ? { name, script_id, version: version + 1, code: content.scriptCode } : undefined,
 });
 
-/** Whether a call is for it. */
+/** Whether a call names this function. */
 export const isNamed = ({ name }: CalledDraft, called: unknown): boolean =>
   typeof called === 'string' && called.toLowerCase() === name.toLowerCase();
 
-/** What a call of it is answered. @throws {Refusal} 404 where it is no function any more */
+/** The answer to a call of the function. @throws {Refusal} 404 where it is no longer a function */
 export function codeOf({ name, draft }: CalledDraft): ScriptFunction & { code: string } {
   if (!draft) throw refuse.notFound('script_no_such_function', { name });
   return draft;
 }
 
-/** The functions that code calls by a plain text, in lower case; none where it cannot be read. */
+/** Names of the functions that code calls by a string literal, in lower case; none for invalid code. */
 export function functionsCalledBy(code: string): Set<string> {
   const names = new Set<string>();
   const tree = parseScript(code);
@@ -53,7 +56,10 @@ export function functionsCalledBy(code: string): Set<string> {
   return names;
 }
 
-/** The scripts in production that call one, themselves or by other functions, by name. A name that is computed is not found. */
+/**
+ * The scripts in production that call a script, directly or through other functions, by name. Computed names are not
+ * found.
+ */
 export async function listCallers(
   tx: Tx,
   { ws, id, name }: Pick<ScriptRow, 'ws' | 'id' | 'name'>,

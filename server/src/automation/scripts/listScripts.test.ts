@@ -29,7 +29,7 @@ const list = async (search?: string) =>
     })
   ).body.data;
 
-test('scripts are found in names, tags, groups, classes and code, where the first line is told', async () => {
+test('scripts are found in names, tags, groups, classes and code, of which the first line is shown', async () => {
   await script('Order status', { tags: ['Parcels'], groupName: 'Shop floor', className: 'Customer care' });
   await script('Rebate', { scriptCode: '// 100%\nconst rate = 0.5\nsetEvent("", "Order", "rate", RATE_50%)' });
   const found = async (search: string) => (await list(search)).map(({ name, found: line }) => ({ name, found: line }));
@@ -42,7 +42,7 @@ test('scripts are found in names, tags, groups, classes and code, where the firs
   expect(await found('50%')).toMatchObject([{ name: 'Rebate', found: { line: 3 } }]);
   expect(await found('0_')).toEqual([]);
   expect(await found('nowhere')).toEqual([]);
-  // A deleted line is not found any more: the newest version counts.
+  // Only the newest version counts: a deleted line is not found.
   const [, rebate] = await list();
   await server.call('PUT /api/1.0/workspaces/:ws/script/:id', {
     token,
@@ -52,12 +52,12 @@ test('scripts are found in names, tags, groups, classes and code, where the firs
   expect(await found('rate_')).toEqual([]);
 });
 
-test('scripts are in the order in which people count', async () => {
+test('scripts are in natural order', async () => {
   for (const number of [10, 9, 100]) await script(`Counted ${number}`, { className: 'counted' });
   expect((await list('counted')).map(({ name }) => name)).toEqual(['Counted 9', 'Counted 10', 'Counted 100']);
 });
 
-test('a script tells its newest run', async () => {
+test('a script is listed with its newest run', async () => {
   const { script_id: id } = await script('Runner');
   const last = async () => (await list()).find(({ script_id }) => script_id === id)?.last_run;
   expect(await last()).toBeNull();

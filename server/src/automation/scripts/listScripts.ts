@@ -20,19 +20,22 @@ const LastRun = z
   })
   .nullable();
 
-/** A line that is shown is not longer. */
+/** Most characters shown of a line. */
 const lineShown = 300;
 
 const content = sql`${scriptVersions.content}`;
 const code = sql`(${content} ->> 'scriptCode')`;
 
-/** The number of the first line of the code that has a text; null where none has. */
+/** The number of the first line of the code that contains a text; null where none does. */
 const lineOf = (search: string): SQL<number | null> =>
   sql`case when ${holdsText(code, search)} then (
     select min(line)::int from regexp_split_to_table(${code}, E'\\n') with ordinality as lines (text, line)
     where ${holdsText(sql`text`, search)}) end`;
 
-/** The scripts of a workspace, by name, with their last runs; those that have a text in their names or code. */
+/**
+ * The scripts of a workspace, by name, with their last runs; with a search, those that contain it in their names or
+ * code.
+ */
 export async function listScripts(tx: Tx, ws: string, search = ''): Promise<ListedScript[]> {
   const line = search === '' ? sql<number | null>`null::int` : lineOf(search);
   const rows = await tx

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
 
 /**
- * Refuses schedules that mean nothing.
+ * Refuses invalid schedules.
  * @throws {Refusal} 400
  */
 export function checkTriggers({ attributes }: Pick<ScriptContent, 'attributes'>): void {
@@ -22,7 +22,7 @@ export function checkTriggers({ attributes }: Pick<ScriptContent, 'attributes'>)
   }
 }
 
-/** Replaces what starts a script by the triggers of the version in production; null: nothing starts it. */
+/** Replaces the stored triggers of a script by those of the version in production; null: by none. */
 export async function saveTriggers(
   tx: Tx,
   { id, ws, type }: { id: string; ws: string; type: ScriptType },
@@ -43,11 +43,14 @@ export async function saveTriggers(
   await wake(tx, 'runs');
 }
 
-/** What starts a script by its type: the intent of a dialog, and that nothing is understood; what the rules of an alarm read. */
+/**
+ * Triggers that follow from a script's type: the intent of a dialog, and messages without an intent; attributes that an
+ * alarm's rules read.
+ */
 function ownTriggers(type: ScriptType, { attributes: { consoleModel } }: ScriptContent): StoredTrigger[] {
   const { intent, error, on, off } = consoleModel;
   if (type === 'alarm') {
-    // Of a group each thing counts, and which they are changes.
+    // Any thing may be in the group, as its things change.
     const read = [on, off]
       .flatMap((rule) => (rule ? conditionsOf(rule) : []))
       .map((one) => (one.group === undefined ? one : { ...one, name: '*' }));
@@ -62,7 +65,7 @@ function ownTriggers(type: ScriptType, { attributes: { consoleModel } }: ScriptC
 
 export type Schedule = ScriptTrigger & { kind: 'schedule' };
 
-/** When a schedule starts its script next; null: never; undefined: it is none. Minutes are the finest step. */
+/** The next time of a schedule; null: never; undefined: it is invalid. Minutes are the finest step. */
 export function nextTime({ cron, timezone }: Schedule, after = new Date()): Date | null | undefined {
   if (!cron.startsWith('@') && cron.split(/\s+/).length !== 5) return undefined;
   try {

@@ -2,7 +2,7 @@ import type { NameUse } from '@parlance/contract/calls/events';
 import type { ScriptCommand, ScriptContent } from '@parlance/contract/calls/scripts';
 import { isRuleGroup, type Rule, type RuleCondition, type RuleGroup } from '@parlance/contract/ruleTree';
 
-/** A virtual thing or a group as a script names it. */
+/** A virtual thing or a group as a script refers to it. */
 export interface NamedInScript {
   kind: 'thing' | 'group';
   place: NameUse['places'][number];
@@ -16,7 +16,7 @@ const mapTree = (tree: RuleGroup, to: (condition: RuleCondition) => RuleConditio
   rules: tree.rules.map((rule) => mapRule(rule, to)),
 });
 
-/** The content of a script with other names of virtual things and groups; its code stays. */
+/** The content of a script with replaced names of virtual things and groups; its code stays. */
 export function mapNames(content: ScriptContent, to: (named: NamedInScript) => string): ScriptContent {
   const { triggers, consoleModel: model } = content.attributes;
   const tree = (rules: RuleGroup) =>
@@ -62,7 +62,7 @@ export function mapNames(content: ScriptContent, to: (named: NamedInScript) => s
   };
 }
 
-/** Where a script names a virtual thing or a group; in its code, where a text is one of the names. */
+/** Where a script names a virtual thing or a group. In code, any string literal with one of the names counts. */
 export function placesOf(
   content: ScriptContent,
   { kind, names }: { kind: NamedInScript['kind']; names: readonly string[] },

@@ -3,7 +3,7 @@ import { scriptRuns, scripts } from '../../platform/db/automationTables.ts';
 import { rowTrash } from '../../platform/trash/rowTrash.ts';
 import { restoreScript } from './scripts.ts';
 
-/** Scripts with their versions. A restored script comes back as it was, in production too. */
+/** Scripts with their versions. A restored script is as before, in production too. */
 export const scriptTrash = rowTrash({
   kind: 'script',
   table: scripts,
@@ -11,7 +11,7 @@ export const scriptTrash = rowTrash({
   restore: restoreScript,
   taken: 'script_restore_taken',
   changed: (ws) => ({ ws, what: 'script' }),
-  // Runs of its dialogs go with a script.
+  // A script is deleted with the runs of its dialogs, which a legal hold keeps.
   mayGo: sql`not exists (select from ${scriptRuns} run
     where run.ws = ${scripts.ws} and run.script_id = ${scripts.id} and is_held(run.ws, run.conversation_id))`,
 });

@@ -96,7 +96,7 @@ test('a stale save is refused with the script as it is now', async () => {
   });
 });
 
-test('a name is given once, ignoring case; a deleted script is restored with it, or refused where it is taken', async () => {
+test('a name is unique, ignoring case; a deleted script is restored with it unless it is taken', async () => {
   const { body: script } = await create('Door');
   expect(refusal(await create('DOOR'))).toMatchObject({ status: 409, type: 'script_exists' });
   const other = await create('Window');
@@ -131,7 +131,7 @@ describe('a rule tree', () => {
   const nested = (levels: number): object => (levels === 0 ? leaf : { condition: 'AND', rules: [nested(levels - 1)] });
   const rulesOf = (rules: object) => ({ attributes: { triggers: [], consoleModel: { rules } } });
 
-  test('has `<=` and any unit unless told, and four levels', async () => {
+  test('has `<=` and any unit by default, and up to four levels', async () => {
     const { body } = await create('Tree', rulesOf(nested(4)));
     expect((await read(body.script_id)).attributes.consoleModel.rules).toEqual({
       condition: 'AND',

@@ -20,7 +20,7 @@ export type ScriptRow = typeof scripts.$inferSelect;
 
 const there = (ws: string, id: string) => and(eq(scripts.ws, ws), eq(scripts.id, id), isNull(scripts.deletedAt));
 
-/** What is told of a script in lists. */
+/** A script as lists show it. */
 export const presentSummary = (
   row: ScriptRow,
   { tags, groupName, className }: Pick<ScriptContent, 'tags' | 'groupName' | 'className'>,
@@ -38,13 +38,13 @@ export const presentSummary = (
   updated_by: row.updatedBy,
 });
 
-/** The script with its newest version. */
+/** A script with its newest version. */
 export async function presentScript(tx: Tx, row: ScriptRow): Promise<Script> {
   const content = await readVersion(tx, row, row.version);
   return { ...presentSummary(row, content), scriptCode: content.scriptCode, attributes: content.attributes };
 }
 
-/** Joins a script to its version in production. */
+/** The join of a script with its version in production. */
 export const isVersionInProduction = and(
   eq(scriptVersions.scriptId, scripts.id),
   eq(scriptVersions.version, scripts.productionVersion),
@@ -54,7 +54,7 @@ export const isVersionInProduction = and(
 export const isFunction = ({ attributes }: Pick<ScriptContent, 'attributes'>): boolean =>
   attributes.triggers.some(({ kind }) => kind === 'function');
 
-/** The scripts in production with a trigger `function`, by name. */
+/** The functions of a workspace: scripts in production with a trigger `function`, by name. */
 export async function listFunctions(tx: Tx, ws: string): Promise<ScriptFunction[]> {
   const rows = await tx
     .select({ name: scripts.name, script_id: scripts.id, version: scriptVersions.version })
@@ -70,7 +70,7 @@ export async function listFunctions(tx: Tx, ws: string): Promise<ScriptFunction[
   return rows.toSorted(byName);
 }
 
-/** The script in production with a trigger `function` of a name, ignoring case; undefined: there is none. */
+/** A function by its name, ignoring case; undefined where it does not exist. */
 export async function findFunction(tx: Tx, ws: string, name: string): Promise<ScriptFunction | undefined> {
   return (await listFunctions(tx, ws)).find((one) => one.name.toLowerCase() === name.toLowerCase());
 }
@@ -83,8 +83,8 @@ export async function findScript(tx: Tx, ws: string, id: string): Promise<Script
 }
 
 /**
- * The same, kept from others' changes until the transaction ends. Its key is not locked: runs refer to it while they move on,
- * and have their turn to tell something when it is asked for here.
+ * Finds a script and locks it until the transaction ends. The lock leaves its key free: runs refer to it, and may
+ * already hold the turn of an event that is published here.
  *
  * @throws {Refusal} 404
  */
@@ -94,7 +94,7 @@ export async function lockScript(tx: Tx, ws: string, id: string): Promise<Script
   return row;
 }
 
-/** What a script was with a save. @throws {Refusal} 404 for a version that is not kept */
+/** The content of a version. @throws {Refusal} 404 for a version that is not kept */
 export async function readVersion(tx: Tx, { id }: Pick<ScriptRow, 'id'>, version: number): Promise<ScriptContent> {
   const [row] = await tx
     .select({ content: scriptVersions.content })
@@ -104,7 +104,7 @@ export async function readVersion(tx: Tx, { id }: Pick<ScriptRow, 'id'>, version
   return row.content;
 }
 
-/** The versions that are kept, newest first. */
+/** The stored versions, newest first. */
 export async function listVersions(tx: Tx, { id, productionVersion }: ScriptRow): Promise<ScriptVersion[]> {
   const { version, message, author, revertedTo, createdAt } = scriptVersions;
   const rows = await tx
@@ -146,13 +146,13 @@ export interface ScriptChange {
   content?: Partial<ScriptContent>;
   production?: boolean | undefined;
   message?: string | undefined;
-  /** The version whose content it has again. */
+  /** The version that a revert restores. */
   revertedTo?: number | undefined;
 }
 
 /**
  * Saves a locked script as a new version.
- * @throws {Refusal} 409 for a taken name, 400 for a schedule that is none
+ * @throws {Refusal} 409 for a taken name, 400 for an invalid schedule
  */
 export async function saveScript(
   tx: Tx,
@@ -183,7 +183,7 @@ export async function saveScript(
  * Saves an earlier version of a locked script as the newest one.
  *
  * @param version by default the one in production
- * @throws {Refusal} 404 for a version that is not kept, 409 where none is named and none is in production
+ * @throws {Refusal} 404 for a version that is not kept, 409 without a version where none is in production
  */
 export async function revertScript(
   tx: Tx,
@@ -196,14 +196,14 @@ export async function revertScript(
   return saveScript(tx, row, { content, revertedTo: version }, author);
 }
 
-/** Moves a locked script to the trash: nothing starts it any more. */
+/** Moves a locked script to the trash, without triggers. */
 export async function deleteScript(tx: Tx, row: ScriptRow): Promise<void> {
   const { id } = row;
   await saveTriggers(tx, row, null);
   await tx.update(scripts).set({ deletedAt: new Date() }).where(eq(scripts.id, id));
 }
 
-/** Brings a script back as it was, in production too. */
+/** Restores a script as it was, in production too. */
 export async function restoreScript(tx: Tx, ws: string, id: string): Promise<void> {
   const [row] = await tx
     .update(scripts)
@@ -214,14 +214,14 @@ export async function restoreScript(tx: Tx, ws: string, id: string): Promise<voi
   await saveTriggers(tx, row, await readVersion(tx, row, row.productionVersion));
 }
 
-/** Forgets versions beyond the newest ones; the one in production stays. */
+/** Deletes versions beyond the newest ones, except the one in production. */
 async function forgetOldVersions(tx: Tx, { id, version, productionVersion }: ScriptRow): Promise<void> {
   await tx.delete(scriptVersions).where(
     and(
       eq(scriptVersions.scriptId, id),
       lt(scriptVersions.version, version - limits.scriptVersions + 1),
       productionVersion === null ? undefined : sql`${scriptVersions.version} <> ${productionVersion}`,
-      // A run goes on with the version that it began with.
+      // An open run continues with the version that it began with.
       sql`not exists (select from ${scriptRuns} where ${scriptRuns.scriptId} = ${id}
           and ${scriptRuns.version} = ${scriptVersions.version} and ${scriptRuns.endedAt} is null)`,
     ),

@@ -9,7 +9,7 @@ import { changeFact } from '../runs/triggers.ts';
 
 type AvailabilityRow = typeof thingAvailability.$inferSelect;
 
-/** Milliseconds after which being heard of is noted again. */
+/** Milliseconds after which `seen_at` is updated again. */
 const seenEvery = 10_000;
 
 export const presentAvailability = (row: AvailabilityRow | undefined): ThingAvailability => ({
@@ -19,7 +19,7 @@ export const presentAvailability = (row: AvailabilityRow | undefined): ThingAvai
   seen_at: row?.seenAt.toISOString() ?? null,
 });
 
-/** The availability of the things of a workspace, by their ids; those that are not known are left out. */
+/** The availability of the things of a workspace, by their ids; unknown ones are left out. */
 export async function readAvailabilities(tx: Tx, ws: string): Promise<Map<string, AvailabilityRow>> {
   const rows = await tx.select().from(thingAvailability).where(eq(thingAvailability.ws, ws));
   return new Map(rows.map((row) => [row.thing, row]));
@@ -40,10 +40,10 @@ interface NewAvailability {
 }
 
 /**
- * Notes whether a thing can be reached. A change is a change of its attribute `thing.availability`, so that rules read it
- * and scripts start with it; all other values stay as they were reported.
+ * Stores whether a thing can be reached. A change is a change of its attribute `thing.availability`, so that rules read
+ * it and scripts start with it. All other values stay as they were reported.
  *
- * @returns whether it is another than before
+ * @returns whether it differs from before
  */
 export async function setAvailability(
   tx: Tx,

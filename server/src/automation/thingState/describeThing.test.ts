@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /*
- * What https://www.w3.org/TR/wot-thing-description11/ asks of a Thing: the members that the tables of its section 5 call
- * mandatory, and the values that their assertions allow.
+ * The requirements of https://www.w3.org/TR/wot-thing-description11/ for a Thing: the members that the tables of its
+ * section 5 call mandatory, and the values that their assertions allow.
  */
 
-/** 5.3.2: of the type of its values; 5.3.1.3: it may say that it is not written. */
+/** 5.3.2: has the type of its values; 5.3.1.3: may say that it is read-only. */
 const DataSchema = z.object({
   type: z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']),
   title: z.string().optional(),
@@ -27,7 +27,7 @@ const DataSchema = z.object({
   properties: z.record(z.string(), z.object({ type: z.string() })).optional(),
   required: z.array(z.string()).optional(),
 });
-/** 5.3.4.2: where it leads, and operations of this kind of affordance alone. */
+/** 5.3.4.2: has a target, and only operations of its kind of affordance. */
 const form = (...operations: [string, ...string[]]) =>
   z.object({
     href: z.string().min(1),
@@ -40,7 +40,7 @@ const form = (...operations: [string, ...string[]]) =>
 const forms = (...operations: [string, ...string[]]) => z.array(form(...operations)).min(1);
 const Description = z
   .object({
-    /** The context of 1.1 is there, and the first. */
+    /** The context of 1.1 has to come first. */
     '@context': z.tuple([z.literal('https://www.w3.org/2022/wot/td/v1.1')], z.record(z.string(), z.url())),
     '@type': z.string(),
     id: z.url(),
@@ -80,7 +80,7 @@ const Description = z
   })
   .refine(({ security, securityDefinitions }) => security in securityDefinitions, 'security names a definition');
 
-/** A new thing that has reported; its id. */
+/** Creates a thing that has reported. Returns its description. */
 async function described(name: string): Promise<z.infer<typeof Description>> {
   const params = { ws: tenant.ws };
   const made = await server.call('POST /api/1.0/workspaces/:ws/vthing', { token, params, body: { name } });

@@ -7,7 +7,7 @@ const jsonTypes: Readonly<Record<ValueType, object>> = {
   text: { type: 'string' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
-  // With a time or without.
+  // Dates may have a time, so the format is left open.
   date: { type: 'string' },
 };
 
@@ -19,10 +19,10 @@ const schemaOf = ({ attribute_type, unit }: Pick<ThingAttribute, 'attribute_type
 });
 
 /**
- * A thing as a W3C Thing Description 1.1 (`application/td+json`): what it reports are properties, what can be commanded
- * are actions, and its changes are an event. Other systems find in its forms how to reach each by this server.
+ * Describes a thing as a W3C Thing Description 1.1 (`application/td+json`): reported values are properties, commands
+ * are actions, and changes are an event. Its forms have the addresses of this server for each.
  *
- * @param address where this server is reached, without a slash at the end
+ * @param address of this server, without a slash at the end
  */
 export function describeThing(thing: Thing, state: ThingState, ws: string, address: string) {
   const base = `${address}/api/1.0/workspaces/${encodeURIComponent(ws)}/`;
@@ -33,7 +33,7 @@ export function describeThing(thing: Thing, state: ThingState, ws: string, addre
       {
         title: attribute.attribute_name,
         ...schemaOf(attribute),
-        // Values are changed by actions, as a thing may take its time, and need not obey.
+        // Values are changed by actions, as a thing may need time, or not obey.
         readOnly: true,
         observable: false,
         forms: [

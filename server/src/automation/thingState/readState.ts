@@ -14,7 +14,7 @@ import { readTrends } from './trends.ts';
 
 type AttributeRow = typeof thingAttributes.$inferSelect;
 
-/** How what is reported is to what is desired. */
+/** The status of an attribute: how its reported value relates to the desired one. */
 export function statusOf(
   row: Pick<AttributeRow, 'value' | 'readOnly'> | undefined,
   command: CommandRow | undefined,
@@ -27,7 +27,7 @@ export function statusOf(
   return row?.value === command.value ? 'in_sync' : 'differs';
 }
 
-/** What is told of a thing's attributes, without their trends: in the order of the rows, then those that are awaited. */
+/** The attributes of a thing, without trends: in the order of the rows, then commanded ones without a report. */
 function attributesOf(
   rows: readonly AttributeRow[],
   commands: readonly CommandRow[],
@@ -66,7 +66,7 @@ function attributesOf(
   return [...reported, ...awaited];
 }
 
-/** What a thing reported of an attribute. @throws {Refusal} 404 where it has not */
+/** The reported value of an attribute. @throws {Refusal} 404 where there is none */
 export async function readValue(tx: Tx, ws: string, thing: string, event: string, attribute: string) {
   const [row] = await tx
     .select({ value: thingAttributes.value })
@@ -83,7 +83,7 @@ export async function readValue(tx: Tx, ws: string, thing: string, event: string
   return presentValue(row.value);
 }
 
-/** The attributes of one thing or of all things of a workspace, without the one that is its availability. */
+/** The attributes of one thing or of all things of a workspace, except their availability. */
 async function readAttributes(tx: Tx, ws: string, thing?: string): Promise<AttributeRow[]> {
   const rows = await tx
     .select()
@@ -132,7 +132,7 @@ function byThing<T extends { thing: string | null }>(rows: readonly T[]): Map<st
 
 const differs: readonly AttributeStatus[] = ['pending', 'timed_out', 'differs'];
 
-/** How many webhooks of each thing the server has disabled. */
+/** Number of disabled webhooks of each thing. */
 async function countStoppedWebhooks(tx: Tx, ws: string): Promise<Map<string, number>> {
   const rows = await tx
     .select({ thing: webhookEndpoints.thing, count: sql<number>`count(*)::int` })
@@ -142,7 +142,7 @@ async function countStoppedWebhooks(tx: Tx, ws: string): Promise<Map<string, num
   return new Map(rows.map(({ thing, count }) => [thing, count]));
 }
 
-/** The states of the things of a workspace, with one attribute each. */
+/** The states of the things of a workspace, each with one attribute. */
 export async function listStates(tx: Tx, ws: string, now = new Date()): Promise<ThingSummary[]> {
   const present = await tx
     .select({ id: things.id })

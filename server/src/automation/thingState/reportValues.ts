@@ -12,24 +12,24 @@ export interface ReportedValue {
   attribute: string;
   value: AttributeValue;
   unit?: string | undefined;
-  /** By default that of the value, or of the attribute where there is one. */
+  /** By default the type of the existing attribute, or of the value. */
   type?: ValueType | undefined;
-  /** When it was measured, by default now. */
+  /** When it was measured; now by default. */
   at?: Date | undefined;
-  /** Whether it can only be reported, not commanded; absent: as before, and at first it can be commanded. */
+  /** Whether the thing can only report it; absent: unchanged, and at first it can be commanded. */
   readOnly?: boolean | undefined;
 }
 
 export interface ReportOutcome {
   accepted: number;
-  /** Values that are older than the present ones: they change nothing. */
+  /** Values that are older than the present ones and were not stored. */
   outdated: number;
 }
 
 /**
- * Takes the values that a thing reports: they become its attributes, confirm commands, and start scripts.
+ * Stores the values that a thing reports as its attributes, confirms commands, and starts scripts.
  *
- * @param onRefused is told of values that are refused, where the others are to be taken all the same
+ * @param onRefused called for refused values, so that the others are still stored
  * @throws {Refusal} 400 for a value of another type, 409 where there are too many attributes
  */
 export async function reportValues(
@@ -42,7 +42,8 @@ export async function reportValues(
   onRefused?: (value: ReportedValue, why: Refusal) => void,
 ): Promise<ReportOutcome> {
   let [accepted, outdated] = [0, 0];
-  // In one order everywhere, as attributes are locked in it. Of an attribute, those that come later count later.
+  // Attributes are locked in this order, the same everywhere, to prevent deadlocks. The order of several values of an
+  // attribute stays.
   for (const one of values.toSorted((a, b) => order(nameOf(a), nameOf(b)))) {
     const { event: event_name, attribute: attribute_name, value, unit, type, at, readOnly } = one;
     const key = { thing, event_name, attribute_name };
@@ -51,7 +52,7 @@ export async function reportValues(
       if (set.outdated) outdated += 1;
       else accepted += 1;
     } catch (error) {
-      // Nothing of a value is written before it is refused.
+      // A refused value has written nothing, so the transaction can continue.
       if (!(error instanceof Refusal)) throw error;
       if (!onRefused) throw refusalAt(values.indexOf(one), error);
       onRefused(one, error);
@@ -60,7 +61,7 @@ export async function reportValues(
   return { accepted, outdated };
 }
 
-/** The refusal of a value with the fields of the report. */
+/** The refusal of a value, with the fields of the report's call. */
 function refusalAt(index: number, refusal: Refusal): Refusal {
   if (!refusal.fields) return refusal;
   const fields = Object.entries(refusal.fields).map(([field, detail]) => [

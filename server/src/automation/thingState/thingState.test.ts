@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A new thing; its id. */
+/** Creates a thing. Returns its id. */
 async function thing(name: string): Promise<string> {
   const params = { ws: tenant.ws };
   return (await server.call('POST /api/1.0/workspaces/:ws/vthing', { token, params, body: { name } })).body.vthingId;
@@ -60,7 +60,7 @@ test('a command is desired and pending until the thing reports its value, also a
   expect(await brightness(id)).toMatchObject({ status: 'differs', reported: { value: 20 }, desired: { value: 80 } });
 });
 
-test('a newer command takes the place of an older one, whose value confirms nothing', async () => {
+test('a newer command replaces an older one, whose value then confirms nothing', async () => {
   const id = await thing('acme-Lamp');
   await command(id, 10);
   await command(id, 20);
@@ -74,7 +74,7 @@ test('a newer command takes the place of an older one, whose value confirms noth
   ]);
 });
 
-test('a command is timed out from its deadline on, before anybody has marked it', async () => {
+test('a command is timed out from its deadline on, even before it is marked', async () => {
   const id = await thing('acme-Torch');
   const { body } = await command(id, 5, { timeout: 1 });
   await server.deps.db.execute("update thing_commands set deadline_at = now() - interval '1 second' where id = $1", [
@@ -83,7 +83,7 @@ test('a command is timed out from its deadline on, before anybody has marked it'
   expect(await brightness(id)).toMatchObject({ status: 'timed_out', reported: null, desired: { state: 'timed_out' } });
 });
 
-test('what is only reported is not commanded', async () => {
+test('a read-only attribute cannot be commanded', async () => {
   const id = await thing('acme-Meter');
   await report(id, [{ event_name: 'energy', attribute_name: 'today', value: 3.2, unit: 'kWh', read_only: true }]);
   const sent = await command(id, 4, { event_name: 'energy', attribute_name: 'today' });
@@ -107,13 +107,13 @@ test('a value that is older than the present one changes nothing', async () => {
   const { status, body } = await report(id, [light(3, { at: inSeconds(-30).toISOString() })]);
   expect([status, body]).toEqual([202, { accepted: 0, outdated: 1 }]);
   expect(await brightness(id)).toMatchObject({ reported: { value: 2, version: 2 } });
-  // A clock that is ahead does not block what comes next.
+  // A time in the future does not block later values.
   await report(id, [light(4, { at: inSeconds(3600).toISOString() })]);
   await report(id, [light(5)]);
   expect(await brightness(id)).toMatchObject({ reported: { value: 5 } });
 });
 
-test('availability is a state of its own: rules read it, scripts start with it, and values stay', async () => {
+test('availability is separate from values: rules read it, scripts start with it, and values stay', async () => {
   const id = await thing('acme-Pump');
   expect((await state(id)).availability).toMatchObject({ state: 'unknown', since: null });
   const body = {
@@ -167,7 +167,7 @@ test('availability is a state of its own: rules read it, scripts start with it, 
   expect(refusal(await report(id, [set]))).toMatchObject({ status: 409, type: 'attribute_of_server' });
 });
 
-test('a script commands a thing, which has not obeyed before it says so', async () => {
+test('a script commands a thing, which has only obeyed once it reports the value', async () => {
   const id = await thing('acme-Siren');
   const body = { script_name: 'Ring', scriptCode: `await command('acme-Siren', 'light', 'red', 'siren')` };
   const params = { ws: tenant.ws };
@@ -235,7 +235,7 @@ test('a rule holds for any or all of a group, and a command goes to each of its 
     { status: 'pending', desired: { value: 0 } },
     { status: 'pending', desired: { value: 0 } },
   ]);
-  // The erasure of a person finds what webhooks are told by the run.
+  // The erasure of a person finds deliveries by their run.
   const { rows: told } = await server.deps.db.execute(
     `select d.type, r.state from webhook_deliveries d left join script_runs r on r.id = d.run_id and r.ws = d.ws
       where d.thing = $1 and d.type = 'command.sent'`,
@@ -244,7 +244,7 @@ test('a rule holds for any or all of a group, and a command goes to each of its 
   expect(told).toEqual([{ type: 'command.sent', state: 'done' }]);
 });
 
-test('a list has an attribute of each thing, the one that is awaited first, and how many differ', async () => {
+test('a list has one attribute of each thing, a pending one first, and how many differ', async () => {
   const id = await thing('acme-Hall');
   await report(id, [light(1), { event_name: 'light', attribute_name: 'power', value: 'on' }]);
   const listed = async () =>

@@ -4,13 +4,13 @@ import type { TrendPoint } from '@parlance/contract/calls/thingState';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
 const day = 24 * 3600 * 1000;
-/** The half hour of a change, as SQL: a trend has one point of each. */
+/** SQL for the half hour of a change: a trend has one point for each. */
 const halfHour = sql`floor(extract(epoch from created_at) / 1800)`;
 
 const Value = z.union([z.string(), z.number(), z.boolean()]);
 const Row = z.object({ id: z.string(), at: z.date(), before: Value.nullable(), after: Value });
 
-/** The trends of the last 24 hours by attribute: what it was at their beginning, and the last value of each half hour. */
+/** The trends of the last 24 hours by attribute: the value at their start, and the last value of each half hour. */
 export async function readTrends(
   tx: Tx,
   ws: string,
@@ -23,7 +23,7 @@ export async function readTrends(
     attributes.map((id) => sql`${id}`),
     sql`, `,
   );
-  // Long texts have no trend, nor has a number that was too large for JSON.
+  // Long texts have no trend, nor have numbers that JSON cannot hold.
   const rows = await rowsOf(
     tx,
     sql`select distinct on (attribute_id, ${halfHour})

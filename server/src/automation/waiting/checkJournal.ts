@@ -8,7 +8,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { GuestCall, JournalEntry, Outcome } from '../sandbox/protocol.ts';
 import { callKey } from '../replay/alignSteps.ts';
 
-/** A version of a script that a run may go on in. */
+/** A version of a script that a waiting run may be moved to. */
 export interface Target {
   name: string;
   version: number;
@@ -20,8 +20,9 @@ export type Fit = Pick<WaitingRun, 'outcome' | 'difference' | 'error'>;
 const fits: Fit = { outcome: 'fits', difference: null, error: null };
 
 /**
- * Tells whether a waiting run could go on in another version: the version has to make the calls of its journal, and to ask
- * the question that waits for its answer. Rules are not applied again, as the run has begun. Nothing is sent, said or changed.
+ * Checks whether a waiting run could continue in another version, without any effects: the version has to make the
+ * calls of its journal, and ask the question that waits for an answer. Rules are not applied again, as the run has
+ * begun.
  */
 export async function checkJournal(
   { db }: Pick<Deps, 'db'>,
@@ -34,7 +35,7 @@ export async function checkJournal(
     for (const step of await readSteps(tx, run)) entries.push(await entryOf(tx, step));
     return entries;
   });
-  // The question is no step until it is answered.
+  // A question becomes a step once it is answered.
   const calls = [
     ...journal.map((entry) => ({ kind: entry.kind, args: argsOf(entry), entry })),
     ...(run.asking ? [{ kind: 'ask', args: run.asking.args, entry: undefined }] : []),
@@ -75,6 +76,6 @@ const differing = (seq: number, { kind, args }: JournalCall, now: JournalCall | 
   error: null,
 });
 
-/** As runs compare their calls when they go on: what was logged may be another text. */
+/** Compares calls as continued runs do: the text of a log line may differ. */
 const isSameCall = (was: JournalCall, now: JournalCall): boolean =>
   was.kind === now.kind && (was.kind === 'log' || callKey(was) === callKey(now));

@@ -3,23 +3,23 @@ import { scriptLimits } from '@parlance/contract/limits';
 import { scriptRuns } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
-import { returnToQuestion } from '../runs/asking.ts';
+import { returnToQuestion } from '../runs/askQuestion.ts';
 import { type Conversations, talkOf } from '../runs/conversations.ts';
-import { type RunRow, tellState } from '../runs/runs.ts';
+import { type RunRow, publishState } from '../runs/runs.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
-import { waitingRuns, type Which } from './waitingRuns.ts';
+import { waitingRuns, type WaitingSelection } from './waitingRuns.ts';
 
 /**
- * Ends waiting runs of a script. Dialogs say the message first, and a dialog that they had interrupted asks again. Those that
- * take a step at this moment are left: they wait no longer, or will be met by the next call.
+ * Ends waiting runs of a script. Dialogs send the text, and a dialog that they had interrupted repeats its question.
+ * Runs that are making a step at this moment are left: they no longer wait, or the next call finds them.
  *
- * @returns ids of those that ended, and how many wait still
+ * @returns ids of the ended runs, and how many are still waiting
  */
 export async function endWaiting(
   tx: Tx,
   { events, conversations }: { events: Events; conversations: Conversations },
   script: ScriptRow,
-  which: Which,
+  which: WaitingSelection,
   text: string,
 ): Promise<{ ended: string[]; left: number }> {
   const rows = await tx
@@ -36,7 +36,7 @@ export async function endWaiting(
       .where(and(eq(scriptRuns.ws, run.ws), eq(scriptRuns.id, run.id)))
       .returning();
     if (!ended) continue;
-    await tellState(tx, events, ended);
+    await publishState(tx, events, ended);
     const talk = talkOf(ended);
     if (!talk) continue;
     if (text !== '') await conversations.say(tx, talk, `ended-${run.id}`, { text, choices: [] });
@@ -45,7 +45,7 @@ export async function endWaiting(
   return { ended: rows.map(({ id }) => id), left: await tx.$count(scriptRuns, waitingRuns(script, which)) };
 }
 
-/** Whether a run that has ended was the last of its conversation to ask: those above it go on asking. */
+/** Whether an ended run had the last question of its conversation: dialogs above it keep asking theirs. */
 const hadTurn = async (tx: Tx, { ws, conversationId, place }: RunRow): Promise<boolean> =>
   (await tx.$count(
     scriptRuns,

@@ -9,18 +9,18 @@ import { presentRun, type RunRow } from '../runs/runs.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
 import { findScript, lockScript, readVersion } from '../scripts/scripts.ts';
 import { checkJournal, type Fit, type Target } from './checkJournal.ts';
-import { selectWaiting, type Which } from './waitingRuns.ts';
+import { selectWaiting, type WaitingSelection } from './waitingRuns.ts';
 
-/** People wait for checks, and neither runs nor dialogs wait for them. */
+/** People wait for checks; with their own threads, checks do not delay runs or dialogs. */
 let sandbox: Sandbox | undefined;
 const checks = (): Sandbox => (sandbox ??= new Sandbox({ isAwaited: true }));
 
-/** Waiting runs, as far as they were checked at once. */
+/** Waiting runs, as many as one check takes. */
 export interface WaitingRunsCheck {
-  /** The version in production, which they were checked with. */
+  /** The version in production that they were checked with. */
   version: number;
   runs: { row: RunRow; fit: Fit }[];
-  /** The id to go on after; null: those were all. */
+  /** The last id, to continue after; null after the last run. */
   next: string | null;
 }
 
@@ -32,7 +32,7 @@ export async function checkWaiting(
   deps: Pick<Deps, 'db'>,
   ws: string,
   scriptId: string,
-  which: Which,
+  which: WaitingSelection,
   most: number = scriptLimits.replays,
 ): Promise<WaitingRunsCheck> {
   const { target, rows } = await deps.db.tx(async (tx) => {
@@ -53,7 +53,7 @@ async function fitOf(deps: Pick<Deps, 'db'>, row: RunRow, target: Target): Promi
   try {
     return await checkJournal(deps, checks(), row, target);
   } catch (error) {
-    // A version of a function that it called is kept no longer.
+    // A version of a function that the run called is not kept any longer.
     if (!(error instanceof Refusal)) throw error;
     return { outcome: 'fails', difference: null, error: error.detail };
   }
@@ -65,9 +65,9 @@ export const presentChecked = ({ row, fit }: WaitingRunsCheck['runs'][number]): 
 });
 
 /**
- * Moves those that fit to the version that they were checked with. A run that has gone on since is left where it is: it
- * waits no longer, or has more steps than were checked. Who runs one holds its row or its state, so none is moved under a
- * process that computes with the version it had.
+ * Moves the runs that fit to the version that they were checked with. A run that has continued since is left where it
+ * is: it no longer waits, or has more steps than were checked. A process that runs one has locked its row or changed
+ * its state, so no run is moved while a process computes with the previous version.
  *
  * @throws {Refusal} 409 where another version is in production since
  */
@@ -79,10 +79,10 @@ export async function moveChecked(
 ): Promise<WaitingRun[]> {
   const script = await lockScript(tx, ws, scriptId);
   if (script.productionVersion !== version) throw refuse.conflict('script_production_changed');
-  const told: WaitingRun[] = [];
+  const results: WaitingRun[] = [];
   for (const { row, fit } of runs) {
     if (fit.outcome !== 'fits') {
-      told.push(presentChecked({ row, fit }));
+      results.push(presentChecked({ row, fit }));
       continue;
     }
     const [moved] = await tx
@@ -99,7 +99,7 @@ export async function moveChecked(
       )
       .returning();
     const outcome = moved ? ('moved' as const) : ('left' as const);
-    told.push(presentChecked({ row: moved ?? row, fit: { ...fit, outcome } }));
+    results.push(presentChecked({ row: moved ?? row, fit: { ...fit, outcome } }));
   }
-  return told;
+  return results;
 }

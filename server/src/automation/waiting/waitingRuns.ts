@@ -4,19 +4,19 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { RunRow } from '../runs/runs.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
 
-/** Which waiting runs of a script. */
-export interface Which {
-  /** Ids; undefined: all that wait in versions which are not in production. */
+/** Selects waiting runs of a script. */
+export interface WaitingSelection {
+  /** Ids; undefined: all runs that wait in versions which are not in production. */
   runs?: readonly string[] | undefined;
   version?: number | undefined;
-  /** Only those with a greater id. */
+  /** Only runs with a greater id. */
   after?: string | undefined;
 }
 
-/** Waiting runs of a script, trials aside. */
+/** The condition for waiting runs of a script, without trials. */
 export function waitingRuns(
   { ws, id, productionVersion }: ScriptRow,
-  { runs, version, after }: Which,
+  { runs, version, after }: WaitingSelection,
 ): SQL | undefined {
   return and(
     eq(scriptRuns.ws, ws),
@@ -31,10 +31,10 @@ export function waitingRuns(
 }
 
 /** The first waiting runs, by id. */
-export const selectWaiting = (tx: Tx, script: ScriptRow, which: Which, most: number): Promise<RunRow[]> =>
+export const selectWaiting = (tx: Tx, script: ScriptRow, which: WaitingSelection, most: number): Promise<RunRow[]> =>
   tx.select().from(scriptRuns).where(waitingRuns(script, which)).orderBy(asc(scriptRuns.id)).limit(most);
 
-/** How many runs wait in versions that are not in production, by version. */
+/** Number of runs that wait in versions which are not in production, by version. */
 export async function countWaiting(tx: Tx, script: ScriptRow) {
   const rows = await tx
     .select({

@@ -16,7 +16,10 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 type Address = Pick<typeof webhookEndpoints.$inferSelect, 'url' | 'enabled' | 'pausedUntil'>;
 
-/** When a message is sent next: not while its address is left alone; null: it is done, or its webhook disabled. */
+/**
+ * When a message is sent next, not before the pause of its address ends; null where it is done, or its webhook
+ * disabled.
+ */
 function nextOf({ state, nextAt }: Row, { enabled, pausedUntil }: Address): string | null {
   if (state !== 'waiting' || !enabled) return null;
   return (pausedUntil && pausedUntil > nextAt ? pausedUntil : nextAt).toISOString();
@@ -45,7 +48,7 @@ const withEndpoint = and(
 );
 const ofThing = (ws: string, thing: string) => and(eq(webhookDeliveries.ws, ws), eq(webhookDeliveries.thing, thing));
 
-/** The deliveries of a thing, newest first, with how many of all failed and wait. @throws {Refusal} 404 */
+/** The deliveries of a thing, newest first, with the numbers of all that failed and that wait. @throws {Refusal} 404 */
 export async function listDeliveries(
   tx: Tx,
   ws: string,
@@ -70,7 +73,7 @@ export async function listDeliveries(
   const counts = await tx
     .select({ state: webhookDeliveries.state, count: count() })
     .from(webhookDeliveries)
-    // The others are nearly all, and an index finds these.
+    // These two states are rare, so an index finds them.
     .where(and(ofThing(ws, thing), sql`${webhookDeliveries.state} in ('failed', 'waiting')`))
     .groupBy(webhookDeliveries.state);
   const countOf = (of: Row['state']) => counts.find((one) => one.state === of)?.count ?? 0;
@@ -112,7 +115,7 @@ export async function readDelivery(tx: Tx, ws: string, thing: string, id: string
   };
 }
 
-/** What lets a message be sent now, with all its attempts before it. */
+/** Makes a message due now, with all its attempts. */
 const again = { state: 'waiting', tries: 0, nextAt: sql`now()` } as const;
 
 /** Sends a message again, with its id. @throws {Refusal} 404, 409 where its webhook is disabled */
@@ -135,7 +138,7 @@ export async function resendDelivery(tx: Tx, ws: string, thing: string, id: stri
   return presentDelivery(row, found.address);
 }
 
-/** Sends the messages again that were written since a moment and have failed; how many. @throws {Refusal} 404 */
+/** Sends again the failed messages that were written since a time. Returns how many. @throws {Refusal} 404 */
 export async function resendFailed(
   tx: Tx,
   ws: string,
@@ -159,7 +162,7 @@ export async function resendFailed(
   return rows.length;
 }
 
-/** Forgets deliveries that are kept no longer, with their attempts; called now and then. */
+/** Deletes old deliveries with their attempts; called now and then. */
 export const forgetOldDeliveries = deleteSome(
   sql`${webhookDeliveries}`,
   sql`select ctid from ${webhookDeliveries} where created_at < now() - ${webhookLimits.keptDays} * interval '1 day'`,

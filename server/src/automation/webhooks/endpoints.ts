@@ -13,12 +13,12 @@ import { problemOfAddress } from '../../platform/net/outbound.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
 import type { SealedColumn } from '../../platform/secrets/sealingKey.ts';
 import { findThing } from '../../workspace/things/things.ts';
-import { told } from './enqueue.ts';
+import { messageDataSql } from './enqueueWebhooks.ts';
 import { newSigningSecret } from './signature.ts';
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
 
-/** What secrets of webhooks are sealed for; those of a workspace do not open in another. */
+/** The sealing purpose of webhooks' secrets; a secret of one workspace cannot be opened in another. */
 const purpose = (ws: string): string => `webhook ${ws}`;
 
 export const sealedWebhookSecrets: SealedColumn = {
@@ -36,7 +36,7 @@ export const sealedWebhookSecrets: SealedColumn = {
 
 const stillSigns = ({ until }: SealedSecret): boolean => until === null || Date.parse(until) > Date.now();
 
-/** The secrets that sign messages now, the newest first; fewer where the key of the server does not open them. */
+/** The secrets that sign messages now, newest first, without those that the server's key cannot decrypt. */
 export const openSecrets = (config: Config, { ws, secrets }: Endpoint): string[] =>
   secrets
     .filter(stillSigns)
@@ -61,7 +61,7 @@ export const presentWebhook = (row: Endpoint): Webhook => ({
 const ofThing = (ws: string, thing: string) => and(eq(webhookEndpoints.ws, ws), eq(webhookEndpoints.thing, thing));
 const one = ({ ws, id }: Pick<Endpoint, 'ws' | 'id'>) => and(eq(webhookEndpoints.ws, ws), eq(webhookEndpoints.id, id));
 
-/** @throws {Refusal} 404 where the virtual thing is not there */
+/** @throws {Refusal} 404 where the virtual thing does not exist */
 export async function checkThing(tx: Tx, ws: string, id: string): Promise<void> {
   if (!(await findThing(tx, ws, id))) throw refuse.notFound('device_not_found');
 }
@@ -77,7 +77,7 @@ export async function listWebhooks(tx: Tx, ws: string, thing: string): Promise<W
   return rows.map(presentWebhook);
 }
 
-/** One webhook, kept from other changes until the transaction ends. @throws {Refusal} 404 */
+/** Locks a webhook until the transaction ends. @throws {Refusal} 404 */
 export async function lockWebhook(tx: Tx, ws: string, thing: string, id: string): Promise<Endpoint> {
   await checkThing(tx, ws, thing);
   const [row] = await tx
@@ -120,10 +120,10 @@ export async function createWebhook(
   return { row: written(row), secret };
 }
 
-/** What a webhook is as if it had never failed. */
+/** The health of a webhook that has never failed. */
 const recovered = { stopped: null, stoppedAt: null, failures: 0, failingSince: null, pausedUntil: null };
 
-/** Changes the given fields. With another address, or enabled again, it begins without failures. */
+/** Changes the given fields. With another address, or when enabled again, its failures are reset. */
 export async function changeWebhook(
   tx: Tx,
   config: Config,
@@ -151,12 +151,12 @@ export async function deleteWebhook(tx: Tx, row: Endpoint): Promise<void> {
   await tx.delete(webhookEndpoints).where(one(row));
 }
 
-/** Secrets that are kept at most, for each adds its signature to a header. */
+/** Most secrets that are kept, as each adds a signature to a header. */
 const mostSecrets = 20;
 
 /**
- * Gives a webhook another secret. Those before sign as well, each for a day: the receiver may have the first of several
- * that were replaced soon after another.
+ * Gives a webhook another secret. Each previous secret still signs for a day: after several rotations in a row, the
+ * receiver may have only the first one.
  * @throws {Refusal} 501 without a sealing key
  */
 export async function rotateSecret(
@@ -176,12 +176,12 @@ export async function rotateSecret(
   return { row: written(row), secret };
 }
 
-/** Writes a test message to a webhook; its id. @throws {Refusal} 409 where the webhook is disabled */
+/** Queues a test message to a webhook. Returns its id. @throws {Refusal} 409 where the webhook is disabled */
 export async function sendTest(tx: Tx, { ws, id, thing, enabled }: Endpoint, by: string): Promise<string> {
   if (!enabled) throw refuse.conflict('webhook_disabled');
   const deliveryId = `msg_${newId().replaceAll('-', '')}`;
   await tx.execute(sql`insert into ${webhookDeliveries} (id, ws, endpoint_id, thing, type, data)
-    select ${deliveryId}::text, ${ws}::text, ${id}::text, ${thing}::text, 'webhook.test', ${told({ by })}
+    select ${deliveryId}::text, ${ws}::text, ${id}::text, ${thing}::text, 'webhook.test', ${messageDataSql({ by })}
     from ${things} where ${things.ws} = ${ws} and ${things.id} = ${thing}`);
   await wake(tx, 'webhooks');
   return deliveryId;

@@ -22,7 +22,7 @@ describe('an address that fails', () => {
     }
     const failed = await newest(({ state }) => state === 'failed');
     expect(failed.attempt).toBe(10);
-    // The pauses are 75.6 hours, each of them a bit longer, so that what failed together does not come back together.
+    // The pauses add up to 75.6 hours, each with up to 20 % jitter.
     expect(hours).toBeGreaterThan(75.7);
     expect(hours).toBeLessThan(75.6 * 1.2);
     expect(new Set(address.received.map(({ headers }) => headers['webhook-id']))).toEqual(
@@ -40,7 +40,7 @@ describe('an address that fails', () => {
     expect(await newest(({ state }) => state === 'delivered')).toMatchObject({ attempt: 11, status: 204 });
   });
 
-  test('gets a message again that is sent again while its last attempt is under way', async () => {
+  test('gets a message again that is resent during its last attempt', async () => {
     const held: (() => void)[] = [];
     const address = await open((request, response) => {
       held.push(() => status(500)(request, response));
@@ -59,7 +59,7 @@ describe('an address that fails', () => {
     expect(await newest(({ state }) => state === 'delivered')).toMatchObject({ attempt: 2, status: 204 });
   });
 
-  test('is left alone for as long as it asks', async () => {
+  test('is paused for as long as it asks', async () => {
     const address = await open(status(429, { 'retry-after': '3600' }));
     await create(address.url);
     await set(1);
@@ -80,7 +80,7 @@ describe('an address that fails', () => {
     expect(other.received).toEqual([]);
   });
 
-  test('that refuses connections is told by its host, without the codes of networks', async () => {
+  test('that refuses connections is reported by its host, without network error codes', async () => {
     await create('http://127.0.0.1:1/hooks');
     await set(1);
     work();
@@ -89,7 +89,7 @@ describe('an address that fails', () => {
     expect(error?.message).not.toMatch(/E[A-Z]{5,}/);
   });
 
-  test('by 410 is disabled, which its administrators are told', async () => {
+  test('that answers 410 is disabled, and its administrators get a mail', async () => {
     const address = await open(status(410));
     const { login } = await tenant().signIn('companyAdmin');
     await create(address.url);
@@ -104,7 +104,7 @@ describe('an address that fails', () => {
       params: { ws },
     });
     expect(states.data.find(({ vthingId }) => vthingId === id)?.stopped_webhooks).toBe(1);
-    // Told also where the process dies at this moment: the task is stored with the disabling.
+    // The task is stored with the disabling, so the mail is sent even if the process dies at this moment.
     const { body } = await server().call('GET /api/1.0/workspaces/:ws/queue', { token, params: { ws } });
     expect(body.data).toMatchObject([{ kind: 'webhook.mail', status: 'queued', subject: id }]);
     expect(box.sent).toEqual([]);
@@ -115,7 +115,7 @@ describe('an address that fails', () => {
     expect((await list()).data).toHaveLength(1);
   });
 
-  test('for three days is disabled, and what waits is sent once it is enabled', async () => {
+  test('for three days is disabled, and waiting messages are sent once it is enabled', async () => {
     const address = await open(status(500));
     const { webhook_id: webhookId } = await create(address.url);
     await set(1);
@@ -137,7 +137,7 @@ describe('an address that fails', () => {
     await newest(({ state }) => state === 'delivered');
   });
 
-  test('is left alone after five failures, and then tried by one message', async () => {
+  test('is paused after five failures, and then tested by one message', async () => {
     const address = await open(status(500));
     await create(address.url);
     for (let value = 0; value < 8; value++) await set(value);
@@ -146,7 +146,7 @@ describe('an address that fails', () => {
       const [webhook] = await webhooks();
       expect(webhook?.paused_until).not.toBeNull();
     });
-    // What waits is not said to be sent before that.
+    // The next attempt of waiting messages is shown after the pause.
     const waiting = (await list({ state: 'waiting' })).data;
     expect(waiting.map(({ next_at: next }) => Date.parse(next ?? '') - Date.now() > 5000)).toEqual(
       waiting.map(() => true),
@@ -161,7 +161,7 @@ describe('an address that fails', () => {
   });
 });
 
-test('an address that does not answer gets two requests at once, and holds up no other', async () => {
+test('an address that does not answer gets two requests at once, and does not delay others', async () => {
   const silent = await open(() => {});
   const address = await open();
   await create(silent.url);
@@ -172,8 +172,8 @@ test('an address that does not answer gets two requests at once, and holds up no
   expect(silent.received).toHaveLength(2);
 });
 
-test('addresses that get no more at present take no place from others', async () => {
-  // Messages of the tests before may become due again at any time.
+test('addresses at their limit do not use up the places of others', async () => {
+  // Messages of earlier tests may become due at any time.
   await server().deps.db.tx((tx) => tx.update(webhookEndpoints).set({ enabled: false }));
   for (let made = 0; made < 3; made++) await create((await open()).url);
   for (let value = 0; value < 5; value++) await set(value);

@@ -9,13 +9,16 @@ import type { Deps } from '../../platform/deps.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { sendPatiently } from '../../platform/mail/sendPatiently.ts';
 
-interface Stopped {
+interface StoppedWebhook {
   url: string;
   thing: string;
   workspace: string;
 }
 
-const texts: Record<UiLanguage, Record<'gone' | 'failing', (of: Stopped) => { subject: string; lines: string[] }>> = {
+const texts: Record<
+  UiLanguage,
+  Record<'gone' | 'failing', (of: StoppedWebhook) => { subject: string; lines: string[] }>
+> = {
   en: {
     gone: ({ url, thing, workspace }) => ({
       subject: `Parlance: a webhook of ${thing} was disabled`,
@@ -50,7 +53,7 @@ const texts: Record<UiLanguage, Record<'gone' | 'failing', (of: Stopped) => { su
   },
 };
 
-/** Tells the administrators of the workspace's organization that a webhook was disabled, where mails can be sent. */
+/** Mails the administrators of the workspace's organization that a webhook was disabled, if mail is configured. */
 export const mailStoppedWebhook = defineJob({
   kind: 'webhook.mail',
   payload: z.object({ webhook: z.string() }),
@@ -58,7 +61,7 @@ export const mailStoppedWebhook = defineJob({
   run: async ({ payload, ws, deps, signal }) => ({ mails: await mailReaders(deps, ws, payload.webhook, signal) }),
 });
 
-/** Sends the mails. @returns how many; none where the webhook is on again or has gone */
+/** Sends the mails. @returns how many; none where the webhook was enabled again or deleted */
 async function mailReaders(
   { db, mailers, log }: Deps,
   ws: string,

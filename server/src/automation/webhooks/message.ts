@@ -2,39 +2,39 @@ import { webhookLimits } from '@parlance/contract/thingTables';
 import type { webhookDeliveries } from '../../platform/db/webhookTables.ts';
 import { signMessage } from './signature.ts';
 
-/** What a message tells; the same in every attempt. */
+/** The content of a message; the same in every attempt. */
 type DeliveryEvent = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'type' | 'createdAt' | 'data' | 'seq'>;
 
-/** Characters that remain of a text in a message that is too large: the texts of a message are few. */
+/** Characters kept of each text in a message that is too large; a message has few texts. */
 const shortened = 1000;
 
-/** The body and headers of a message, for an attempt at a moment. Only `webhook-timestamp` differs from attempt to attempt. */
-export function messageOf(told: DeliveryEvent, now: Date): { headers: Record<string, string>; body: string } {
-  const body = bodyOf(told);
+/** The body and headers of a message for an attempt. Only `webhook-timestamp` differs between attempts. */
+export function messageOf(event: DeliveryEvent, now: Date): { headers: Record<string, string>; body: string } {
+  const body = bodyOf(event);
   return {
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Parlance',
-      'webhook-id': told.id,
+      'webhook-id': event.id,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     },
     body,
   };
 }
 
-/** The same with the signatures by the given secrets. */
+/** A message with its signatures by these secrets. */
 export function signedMessage(
-  told: DeliveryEvent,
+  event: DeliveryEvent,
   now: Date,
   secrets: readonly string[],
 ): ReturnType<typeof messageOf> {
-  const { headers, body } = messageOf(told, now);
+  const { headers, body } = messageOf(event, now);
   const timestamp = headers['webhook-timestamp'] ?? '';
-  const signatures = secrets.map((secret) => signMessage(secret, { id: told.id, timestamp, body }));
+  const signatures = secrets.map((secret) => signMessage(secret, { id: event.id, timestamp, body }));
   return { headers: { ...headers, 'webhook-signature': signatures.join(' ') }, body };
 }
 
-/** At most as large as receivers must take; longer texts are cut, and the message says so. */
+/** The body, at most as large as receivers have to accept; longer texts are cut, which the message notes. */
 function bodyOf({ type, createdAt, data, seq }: DeliveryEvent): string {
   const write = (more: Readonly<Record<string, unknown>>) =>
     JSON.stringify({ type, timestamp: createdAt.toISOString(), data: { ...more, seq } });

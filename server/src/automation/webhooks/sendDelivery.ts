@@ -8,10 +8,10 @@ import { openSecrets } from './endpoints.ts';
 import { signedMessage } from './message.ts';
 import type { Outcome, LeasedDelivery } from './takeDeliveries.ts';
 
-/** Seconds that an address may take for its answer. */
+/** Seconds until an attempt times out. */
 const patience = 15;
 
-/** Sends a message once. Only a status of success is one; a redirect is not followed. */
+/** Sends a message once. Only a 2xx status counts as success; redirects are not followed. */
 export async function sendDelivery(
   config: Config,
   { delivery, endpoint }: LeasedDelivery,
@@ -59,7 +59,7 @@ function errorOf(status: number): ErrorDetail | null {
   return errorDetail('webhook_status', { status: String(status) });
 }
 
-/** The first bytes of an answer as text; what breaks off is cut there. */
+/** The first bytes of an answer as text, also of one that breaks off. */
 async function beginning(answer: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -70,7 +70,7 @@ async function beginning(answer: AsyncIterable<Uint8Array>): Promise<string> {
       if (length >= webhookLimits.answerBytes) break;
     }
   } catch {
-    // The status has come, and counts.
+    // The status has been received, and counts.
   }
   return Buffer.concat(parts)
     .subarray(0, webhookLimits.answerBytes)

@@ -7,7 +7,7 @@ const prefix = 'whsec_';
 /** A secret of 32 random bytes. */
 export const newSigningSecret = (): string => prefix + randomBytes(32).toString('base64');
 
-/** The bytes of a secret; undefined where it is none, of 24 to 64 bytes. */
+/** The bytes of a secret; undefined where it is not a secret of 24 to 64 bytes. */
 export function secretBytes(secret: string): Buffer | undefined {
   const encoded = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret;
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return undefined;
@@ -22,7 +22,7 @@ export interface SignedMessage {
   body: string | Uint8Array;
 }
 
-/** `v1,<base64>` for a message. @throws {Error} where the secret is none */
+/** The signature of a message, `v1,<base64>`. @throws {Error} for an invalid secret */
 export function signMessage(secret: string, { id, timestamp, body }: SignedMessage): string {
   const key = secretBytes(secret);
   if (!key) throw new Error('not a secret of Standard Webhooks');
@@ -30,7 +30,7 @@ export function signMessage(secret: string, { id, timestamp, body }: SignedMessa
   return `v1,${signature}`;
 }
 
-/** Whether two texts are equal, in a time that does not depend on where they differ. */
+/** Compares two texts in constant time. */
 export function equalInSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -9,7 +9,7 @@ import { mailStoppedWebhook } from './mailStoppedWebhook.job.ts';
 import { sendDelivery } from './sendDelivery.ts';
 import { giveBackDelivery, noteAttempt, takeDeliveries, type LeasedDelivery, untilDelivery } from './takeDeliveries.ts';
 
-/** Requests of this process at once. */
+/** Most concurrent requests of this process. */
 const mostAtOnce = 32;
 
 const attempts = new Counter({
@@ -46,14 +46,14 @@ export const webhookMetrics = (db: Db): Metric[] => [
 ];
 
 /**
- * Begins to send messages to webhooks in this process: those that are due, and those of processes that died.
- * @returns ends it; what was not sent is left to other processes
+ * Starts sending messages to webhooks in this process: those that are due, and those of processes that died.
+ * @returns stops it; unsent messages are left to other processes
  */
 export function startWebhooks(deps: Deps): () => Promise<void> {
   const { db, log, events, config, jobs } = deps;
   const sending = new Set<Promise<void>>();
   const stop = new AbortController();
-  // The embedded database belongs to one process: what is leased at its start was leased by one that is gone.
+  // The embedded database belongs to one process: leases found at its start belong to a process that has ended.
   let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
 
   async function look(): Promise<number | undefined> {
@@ -62,7 +62,7 @@ export function startWebhooks(deps: Deps): () => Promise<void> {
     for (const one of taken) {
       const done = deliver(one).finally(() => {
         sending.delete(done);
-        // There is room for the next one.
+        // Room for another message has just become free.
         looks.kick();
       });
       sending.add(done);

@@ -9,8 +9,8 @@ import { newId } from '../../platform/ids/newId.ts';
 import type { Endpoint } from './endpoints.ts';
 
 /*
- * Who sends a message holds its lease, so that of all processes one sends it. A lease that has ended has lost its holder,
- * and any process sends the message again, with the same id. Times are the database's.
+ * A process that sends a message has its lease, so that only one process sends it. When a lease expires, any process
+ * sends the message again, with the same id. Times are those of the database.
  */
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
@@ -19,29 +19,29 @@ export interface LeasedDelivery {
   endpoint: Endpoint;
 }
 
-/** Requests to one address at once, of all processes. */
+/** Most concurrent requests to one address, of all processes. */
 const atOnce = 2;
-/** Longer than an attempt takes at most. */
+/** Longer than the longest attempt. */
 const leasedUntil = sql.raw("now() + interval '45 seconds'");
 
-/** Failures in a row after which an address is left alone for a while; then one request tries it. */
+/** Consecutive failures after which an address is paused (circuit breaker); then one request tests it. */
 const tripAfter = 5;
-/** Hours of failures alone after which an address is disabled. */
+/** Hours without a success after which an address is disabled. */
 const giveUpHours = 72;
 
 const isFree = (which: 'all' | 'free') =>
   which === 'all' ? undefined : or(isNull(webhookDeliveries.leaseUntil), lt(webhookDeliveries.leaseUntil, sql`now()`));
 
-/** How many messages an address gets at once. */
+/** Number of concurrent messages that an address may get. */
 const placesOf = sql<number>`case when ${webhookEndpoints.failures} >= ${tripAfter} then 1 else ${atOnce}::int end`;
 const heldOf = (ofEndpoint: SQL | undefined) =>
   sql`(select count(*) from ${webhookDeliveries} where ${ofEndpoint} and ${webhookDeliveries.leaseUntil} >= now())`;
 
 /**
- * Leases messages that are due: of an address the longest due, and no more than it gets at once; one, where it has failed
- * several times.
+ * Leases messages that are due: the longest due ones of each address, up to its limit of concurrent messages, which is
+ * one after several failures.
  *
- * @param which 'all': leases of others count for nothing, as no other process can hold one
+ * @param which 'all' ignores the leases of others: used where no other process can hold one
  */
 export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number): Promise<LeasedDelivery[]> {
   if (most <= 0) return [];
@@ -50,7 +50,7 @@ export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number
     eq(webhookDeliveries.ws, webhookEndpoints.ws),
     eq(webhookDeliveries.endpointId, webhookEndpoints.id),
   );
-  // Each address is locked while its places are counted, so that two processes do not give the same ones.
+  // Each address is locked while its places are counted, so that two processes do not fill the same ones.
   const found = await tx
     .select({ endpoint: webhookEndpoints, places: placesOf })
     .from(webhookEndpoints)
@@ -63,7 +63,7 @@ export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number
         isNull(things.deletedAt),
         isNull(workspaces.deletedAt),
         sql`exists (select from ${webhookDeliveries} where ${ofEndpoint} and ${due})`,
-        // Those that get no more at present would take the place of others.
+        // Addresses at their limit would otherwise use up the places of others.
         which === 'all' ? undefined : sql`${heldOf(ofEndpoint)} < ${placesOf}`,
       ),
     )
@@ -103,9 +103,9 @@ export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number
   return taken;
 }
 
-/** Milliseconds until a message is due, less than zero where one is; undefined: none waits. */
+/** Milliseconds until a message is due, negative where one is overdue; undefined: none is waiting. */
 export async function untilDelivery(tx: Tx): Promise<number | undefined> {
-  // Of an address the first ones say it, as no more are leased at once.
+  // Only the first messages of each address count, as others are not leased at once.
   const [found] = await rowsOf(
     tx,
     sql`select extract(epoch from min(greatest(d.next_at, d.lease_until, e.paused_until)) - now()) * 1000 as ms
@@ -120,23 +120,23 @@ export async function untilDelivery(tx: Tx): Promise<number | undefined> {
   return found?.ms ?? undefined;
 }
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface Outcome {
   status: number | null;
   ms: number;
   error: ErrorDetail | null;
   answer: string;
-  /** Seconds that the address asked for. */
+  /** Seconds to wait, as the address asked in `retry-after`. */
   retryAfter: number | null;
 }
 
-/** Seconds to each further attempt: ten in all, over three days. */
+/** Seconds before each further attempt: ten in all, over three days. */
 const pauses = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 14 * 3600, 20 * 3600, 24 * 3600];
-/** Seconds that an address may ask to wait, at most. */
+/** Most seconds that an address may ask to wait. */
 const longestWait = 24 * 3600;
-/** Seconds that an address is left alone after several failures: twice as long with each further one. */
+/** Seconds that an address is paused after several failures: exponential backoff. */
 const restFor = (failures: number): number => Math.min(30 * 2 ** (failures - tripAfter), 15 * 60);
-/** Up to a fifth more, so that messages that failed together do not come back together. */
+/** Adds a random delay of up to 20 %, so that messages that failed together are not retried together. */
 const jittered = (seconds: number): number => seconds * (1 + Math.random() / 5);
 
 const inSeconds = (seconds: number) => sql`now() + ${seconds}::double precision * interval '1 second'`;
@@ -145,8 +145,8 @@ const held = ({ id, ws, lease }: Delivery) =>
   and(eq(webhookDeliveries.ws, ws), eq(webhookDeliveries.id, id), eq(webhookDeliveries.lease, lease ?? ''));
 
 /**
- * Notes an attempt, and what follows from it for the message and its address.
- * @returns the address, where this attempt has disabled it
+ * Stores an attempt, and its consequences for the message and its address.
+ * @returns the address, if this attempt has disabled it
  */
 export async function noteAttempt(
   tx: Tx,
@@ -162,19 +162,19 @@ export async function noteAttempt(
   const next =
     error === null
       ? ({ state: 'delivered', nextAt: sql`now()` } as const)
-      : // Where somebody sent it again meanwhile, that is the first attempt of further ten.
+      : // If it was resent meanwhile, the next attempt is the first of another ten.
         {
           state: sql`case when ${isSentAgain} then 'waiting' else ${state} end`,
           nextAt: sql`case when ${isSentAgain} then now() else ${inSeconds(wait)} end`,
         };
-  // In the order of takeDeliveries: first the address, then its messages.
+  // Locked in the order of takeDeliveries: first the address, then its messages.
   const stopped = await noteHealth(tx, endpoint, outcome);
   const [row] = await tx
     .update(webhookDeliveries)
     .set({ ...next, status, ms, error, lease: null, leaseUntil: null })
     .where(held(delivery))
     .returning({ id: webhookDeliveries.id });
-  // Where another process has taken it over, that one notes what becomes of it.
+  // If another process has taken the message over, that process stores the result.
   if (row) {
     const { id: deliveryId, ws, attempt } = delivery;
     await tx.insert(webhookAttempts).values({ deliveryId, ws, attempt, status, ms, error, answer });
@@ -195,7 +195,7 @@ async function noteHealth(
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.ws, ws), eq(webhookEndpoints.id, id)))
     .for('no key update');
-  // What another address answered says nothing of the present one.
+  // The answer of a previous address does not count for the present one.
   if (now?.row.url !== url) return undefined;
   const change = (values: PgUpdateSetSource<typeof webhookEndpoints>) =>
     tx
@@ -225,7 +225,7 @@ async function noteHealth(
   return undefined;
 }
 
-/** Leaves a message to the process that takes it next, as if this one had not. */
+/** Releases a message for another process, without counting the attempt. */
 export async function giveBackDelivery(tx: Tx, { delivery }: LeasedDelivery): Promise<void> {
   await tx
     .update(webhookDeliveries)

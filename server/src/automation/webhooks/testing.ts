@@ -16,14 +16,14 @@ interface ReceivedRequest {
   body: string;
 }
 
-/** Answers a request to a webhook; undefined: never. */
+/** Answers a request to a webhook, or never. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export const status =
   (code: number, headers: Record<string, string> = {}): Answer =>
   (_, response) =>
     response.writeHead(code, headers).end(`status ${code}`);
 
-/** An address that keeps what it receives. */
+/** An address that records the requests it receives. */
 export async function receiver(answer: Answer = status(200)) {
   const received: ReceivedRequest[] = [];
   const state = { answer, received, url: '', stop: async () => {} };
@@ -37,7 +37,7 @@ export async function receiver(answer: Answer = status(200)) {
   return Object.assign(state, server);
 }
 
-/** For the tests of a file: a virtual thing of its own for each, its webhooks, and what tests do with them. */
+/** For the tests of a file: a new virtual thing for each test, its webhooks, and helpers for them. */
 export function webhooksOfThing() {
   let server: TestServer;
   let tenant: Tenant;
@@ -66,11 +66,11 @@ export function webhooksOfThing() {
     server: () => server,
     tenant: () => tenant,
     box,
-    /** Ends with the test. */
+    /** Called when the test ends. */
     stops,
-    /** Credentials and path of calls of the thing. */
+    /** Credentials and path parameters for calls of the thing. */
     at,
-    /** A webhook of the thing, with its secret. */
+    /** Creates a webhook of the thing. Returns it with its secret. */
     create: async (url: string, more: Partial<BodyOf<'POST /api/1.0/workspaces/:ws/vthing/:id/webhook'>> = {}) =>
       (await server.call('POST /api/1.0/workspaces/:ws/vthing/:id/webhook', { ...at(), body: { url, ...more } })).body,
     set: (attribute_value: number | string) =>
@@ -81,7 +81,7 @@ export function webhooksOfThing() {
       }),
     list,
     webhooks: async () => (await server.call('GET /api/1.0/workspaces/:ws/vthing/:id/webhooks', at())).body.data,
-    /** Sends what is due until the test ends. */
+    /** Sends due messages until the test ends. */
     work: () => {
       const stop = startWebhooks(server.deps);
       stops.push(stop);
@@ -92,14 +92,14 @@ export function webhooksOfThing() {
       stops.push(made.stop);
       return made;
     },
-    /** The newest delivery once it is as expected. */
+    /** Waits until the newest delivery is as expected. */
     newest: (isThere: (one: WebhookDelivery) => boolean) =>
       eventually(async () => {
         const [first] = (await list()).data;
         if (!first || !isThere(first)) throw new Error(`not yet: ${JSON.stringify(first)}`);
         return first;
       }),
-    /** Lets time pass for all that waits. */
+    /** Makes all waiting messages due. */
     hurry: () =>
       server.deps.db.tx(async (tx) => {
         await tx.execute(`update webhook_deliveries set next_at = now() - interval '1 second' where state = 'waiting'`);

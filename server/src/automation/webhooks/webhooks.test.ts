@@ -44,7 +44,7 @@ test('a change reaches the address, signed as the package of Standard Webhooks e
   });
 });
 
-test('a secret is shown once, and for a day requests are signed with the one before too', async () => {
+test('a secret is shown once, and for a day requests are also signed with the previous one', async () => {
   const address = await open();
   const first = await create(address.url);
   const rotated = await server().call('POST /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId/secret', {
@@ -70,7 +70,7 @@ test('a secret is shown once, and for a day requests are signed with the one bef
   new Webhook(rotated.body.secret).verify(later.body, later.headers);
 });
 
-test('a secret that is replaced twice within a day still signs, for who has not been given the new ones', async () => {
+test('a secret that is rotated twice within a day still signs, for receivers without the new ones', async () => {
   const address = await open();
   const first = await create(address.url);
   const replace = () =>
@@ -86,7 +86,7 @@ test('a secret that is replaced twice within a day still signs, for who has not 
   for (const secret of secrets) new Webhook(secret).verify(body, headers);
 });
 
-test('commands and their ends, and the availability of the thing are told', async () => {
+test('commands with their outcomes, and changes of availability are sent', async () => {
   await create('http://127.0.0.1:1/');
   await set(1);
   const body = { event_name: 'light', attribute_name: 'brightness', value: 2 };
@@ -131,7 +131,7 @@ test('a message stays below 20 kB, with its longest texts cut', async () => {
 });
 
 describe('a webhook', () => {
-  test('is told of the events that were chosen, and tested without one', async () => {
+  test('gets the chosen events, and can be tested without an event', async () => {
     const address = await open();
     const { webhook_id: webhookId } = await create(address.url, { events: ['availability.changed'] });
     await set(1);
@@ -143,7 +143,7 @@ describe('a webhook', () => {
     expect(await newest(({ state }) => state === 'delivered')).toMatchObject({ type: 'webhook.test' });
   });
 
-  test('goes with its deliveries, and is of its thing only', async () => {
+  test('is deleted with its deliveries, and belongs to its thing only', async () => {
     const { webhook_id: webhookId } = await create('http://127.0.0.1:1/');
     await set(1);
     const params = { ...at().params, webhookId };
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect([await webhooks(), (await list()).data]).toEqual([[], []]);
   });
 
-  test('may not lead to a network of the server', async () => {
+  test('may not have an address in the network of the server', async () => {
     const guarded = await startTestServer({ work: false });
     const other = await newTenant(guarded.deps.db);
     const admin = await other.signIn('companyAdmin');
@@ -170,7 +170,7 @@ describe('a webhook', () => {
 });
 
 describe('on PostgreSQL', { tags: ['postgres'] }, () => {
-  test('of two processes one sends each message, two at once in all', async () => {
+  test('each message is sent by one of two processes, two at once in all', async () => {
     const several = await startTestServer({ dialect: 'postgres', work: false, config: { allowInternal: true } });
     stops.push(() => several.stop());
     const other = await newTenant(several.deps.db);

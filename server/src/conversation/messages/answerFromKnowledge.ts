@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { KnowledgeUse } from '@parlance/contract/calls/knowledge/answers';
 import { limits } from '@parlance/contract/limits';
 import { askKnowledge } from '../../knowledge/answers/askKnowledge.ts';
-import { tellAnswer, useOf } from '../../knowledge/answers/tellAnswer.ts';
+import { presentAnswer, useOf } from '../../knowledge/answers/presentAnswer.ts';
 import { findResponders } from '../../knowledge/bases/responders.ts';
 import { isLanguageName, type SpokenLanguage } from '../../nlu/language.ts';
 import { messages } from '../../platform/db/conversationTables.ts';
@@ -47,7 +47,7 @@ export async function answerFromKnowledge(
         unknown ??= { reply: { text: answer.text, attachment: null, kind: 'fallback', by, knowledge }, known: false };
         continue;
       }
-      const { text, sources } = tellAnswer(answer, written ?? 'english');
+      const { text, sources } = presentAnswer(answer, written ?? 'english');
       const said = text.slice(0, limits.answerLength);
       return {
         reply: { text: said, attachment: { sources }, kind: 'answered', by: 'knowledge', knowledge },

@@ -6,20 +6,20 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { type ShownCard, writeMailPage } from './mailPage.ts';
 import { categoryNames, valueFormat } from './mailWords.ts';
 
-/** A card of a chart as it is mailed. */
+/** A card of a chart with the figures that are mailed. */
 export interface MailedCard {
   card: ChartCard;
-  /** Null: they could not be read. */
+  /** Null where reading them failed. */
   figures: Figures | null;
 }
 
-/** A card as a mail has room for it: its figure, and one table of values at most. */
+/** Reduces a card to what fits into a mail: its figure, and at most one table of values. */
 export function asMailed(card: ChartCard): ChartCard {
   const values = card.split !== null && isTime(card.dimension) ? card.split : card.dimension;
   return { ...card, dimension: card.view === 'number' ? 'none' : values, split: null };
 }
 
-/** Periods that a mail shows of a card, the newest ones. */
+/** Most periods that a mail shows of a card; the newest are kept. */
 const mostPeriods = 14;
 
 const words = {
@@ -51,15 +51,15 @@ const words = {
 
 interface Written {
   title: string;
-  /** Of the workspace. */
+  /** Label of the workspace. */
   label: string;
   cards: readonly MailedCard[];
-  /** Empty: where the server is reached is not known. */
+  /** Address of the chart; empty where the server's address is not known. */
   link: string;
   language: UiLanguage;
 }
 
-/** The mail of a chart: each card with its figure, its change, and its leading values. */
+/** Writes the mail of a chart: each card with its figure, its change, and its largest values. */
 export function writeChartMail({ title, label, cards, link, language }: Written): Omit<Mail, 'to'> {
   const { open } = words[language];
   const shown = cards.map((one) => cardOf(one, language));
@@ -120,7 +120,7 @@ function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard 
     rows: shown.map(({ category, now, before }) => ({
       name: nameOf(category),
       value: write(now),
-      // One day is not expected to be as another.
+      // No change is shown for periods: one day is not expected to equal another.
       change:
         compare === 'none' || !comparison || isTime(dimension)
           ? ''
@@ -130,7 +130,7 @@ function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard 
   };
 }
 
-/** How a figure has changed, in words: shares by points, times by their difference, counts by their growth. */
+/** The change of a figure in words: shares in percentage points, times as a difference, counts as growth. */
 function changeOf(
   { unit, now, before }: { unit: MetricUnit; now: number | null; before: number | null },
   compare: ChartCard['compare'],

@@ -42,7 +42,7 @@ test('a chart without a name is refused, and one without a title has its name as
   expect((await save(body.id, { name: '' })).status).toBe(400);
 });
 
-test('a card is kept with what it does not say, and a wrong one is refused', async () => {
+test('a card is stored with defaults, and a wrong one is refused', async () => {
   const { body } = await create({ name: 'Cards', cards: [card] });
   expect(body.cards).toMatchObject([{ ...card, split: null, filters: {}, compare: 'none', limit: 10, columns: 6 }]);
   const wrong = await save(body.id, { cards: [{ ...card, limit: 0 }] });
@@ -95,7 +95,7 @@ test('everybody reads charts, and administrators change them', async () => {
   const reader = (await tenant.signIn('companyUser')).token;
   const params = { ws: tenant.ws, id: body.id };
   await save(body.id, { mail: { weekday: 1, hour: 8, to: ['ada@acme.example'] } });
-  // To whom it is mailed is not theirs to know.
+  // They do not see the recipients of the mail.
   const read = await server.call('GET /api/1.0/workspaces/:ws/chart/:id', { token: reader, params });
   expect([read.status, read.body]).toMatchObject([200, { name: 'Shared', mail: null }]);
   expect((await server.call('GET /api/1.0/workspaces/:ws/chart/:id', at(body.id))).body.mail?.to).toHaveLength(1);

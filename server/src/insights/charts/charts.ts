@@ -27,7 +27,7 @@ export const presentChart = (row: ChartRow): Chart => ({
   mail: row.mail,
 });
 
-/** The charts of a workspace, as their tabs stand. */
+/** The charts of a workspace, in the order of their tabs. */
 export async function listCharts(tx: Tx, ws: string): Promise<ChartSummary[]> {
   const rows = await tx
     .select()
@@ -47,9 +47,12 @@ export async function findChart(tx: Tx, ws: string, id: string): Promise<ChartRo
   return row;
 }
 
-/** The charts of a workspace, in their order, none added, moved or changed by others until the transaction ends. */
+/**
+ * Lists the charts of a workspace in their order, and locks them against changes and additions until the transaction
+ * ends.
+ */
 async function lockTabs(tx: Tx, ws: string): Promise<ChartRow[]> {
-  // Rows that are not there yet cannot be locked.
+  // Rows that do not exist yet cannot be locked, hence the advisory lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`charts ${ws}`}))`);
   return tx
     .select()
@@ -59,7 +62,7 @@ async function lockTabs(tx: Tx, ws: string): Promise<ChartRow[]> {
     .for('no key update');
 }
 
-/** One chart, kept from others until the transaction ends, and its tabs too. @throws {Refusal} 404 */
+/** Locks a chart, and with it all tabs of its workspace, until the transaction ends. @throws {Refusal} 404 */
 export async function lockChart(tx: Tx, ws: string, id: string): Promise<ChartRow> {
   const row = (await lockTabs(tx, ws)).find((one) => one.id === id);
   if (!row) throw refuse.notFound('chart_not_found');
@@ -72,7 +75,7 @@ function refuseFull(tabs: readonly ChartRow[]): void {
 
 const lastPlace = (tabs: readonly ChartRow[]): number => (tabs.at(-1)?.position ?? -1) + 1;
 
-/** A mail that is set after its hour is not sent before the next week. */
+/** Counts as mailed now, so that a mail set after its hour is first sent the next week. */
 const unmailed = (mail: ChartRow['mail']) => ({ mailedAt: mail === null ? null : new Date() });
 
 /** Adds a tab after the others. @throws {Refusal} 409 `too_many_charts` */
@@ -122,7 +125,10 @@ export async function changeChart(
   return row;
 }
 
-/** Numbers the tabs anew, one of them at another place. The others stay in their version: no one edits their place. */
+/**
+ * Renumbers the tabs, with one of them at another position. The versions of the others stay, as positions are not
+ * edited there.
+ */
 async function moveTab(tx: Tx, ws: string, id: string, position: number): Promise<number> {
   const others = (await lockTabs(tx, ws)).filter((one) => one.id !== id);
   const place = Math.min(position, others.length);
@@ -145,7 +151,7 @@ export async function deleteChart(tx: Tx, { ws, id }: ChartRow): Promise<void> {
     .where(and(eq(charts.ws, ws), eq(charts.id, id)));
 }
 
-/** Brings a chart back as the last tab. @throws {Refusal} 409 `too_many_charts` */
+/** Restores a chart as the last tab. @throws {Refusal} 409 `too_many_charts` */
 export async function restoreChart(tx: Tx, ws: string, id: string): Promise<void> {
   const tabs = await lockTabs(tx, ws);
   refuseFull(tabs);

@@ -3,13 +3,13 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { questionOf } from '../figures/question.ts';
 import { checkSpan } from '../period.ts';
 
-interface Given {
+interface ChartContent {
   range?: ChartRange | undefined;
   cards?: readonly ChartCard[] | undefined;
 }
 
-/** Refuses what could be kept and never shown. @throws {Refusal} 400 with the field */
-export function checkChart({ range, cards = [] }: Given): void {
+/** Refuses charts that could be saved but never shown. @throws {Refusal} 400 with the field */
+export function checkChart({ range, cards = [] }: ChartContent): void {
   checkRange(range, 'range');
   const ids = new Set<string>();
   for (const [at, { id, metric, dimension, split, filters, range: own }] of cards.entries()) {

@@ -25,7 +25,7 @@ const path = 'GET /api/1.0/workspaces/:ws/figures';
 const ask = (token: string, query: QueryOf<typeof path>) =>
   server.call(path, { token, params: { ws: shop.ws }, query });
 
-test('who may not read scripts sees how often they ran, by numbers in place of their names', async () => {
+test('without permission to read scripts, figures have numbers in place of their names', async () => {
   const query = { metric: 'runs', dimension: 'script', split: 'script' } as const;
   const { body: named } = await ask(admin, query);
   expect(named.scripts_hidden).toBe(false);
@@ -37,7 +37,7 @@ test('who may not read scripts sees how often they ran, by numbers in place of t
     ['1', [6, 0]],
     ['2', [0, 4]],
   ]);
-  // The rest of the values has no name in the first place.
+  // The rest of the values has no name that could be replaced.
   const { body: most } = await ask(reader, { metric: 'runs', dimension: 'script', limit: 1 });
   expect(most.categories.map(({ key, other }) => [key, other])).toEqual([
     ['1', false],
@@ -45,7 +45,7 @@ test('who may not read scripts sees how often they ran, by numbers in place of t
   ]);
 });
 
-test('names of scripts cannot be tried, and are no part of the cards of a chart', async () => {
+test('names of scripts cannot be guessed by filters, and are left out of the cards of a chart', async () => {
   const filtered = { metric: 'runs', script: 'Nightly' } as const;
   expect((await ask(admin, filtered)).body.total.value).toBe(6);
   expect(refusal(await ask(reader, filtered))).toMatchObject({ status: 403, type: 'permission_missing' });

@@ -1,7 +1,10 @@
 import type { Chart, Figures } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
 
-/** Figures with numbers in place of the names of scripts: from the one with most rows on, the same in categories and series. */
+/**
+ * Replaces the names of scripts in figures by numbers, the same in categories and series, starting with the script with
+ * most rows.
+ */
 export function hideScripts(figures: Figures, { dimension, split }: Pick<ChartCard, 'dimension' | 'split'>): Figures {
   const numbers = new Map<string, string>();
   const hidden = <One extends { key: string; other: boolean }>(one: One): One => {
@@ -18,7 +21,7 @@ export function hideScripts(figures: Figures, { dimension, split }: Pick<ChartCa
   };
 }
 
-/** A chart whose cards do not name the scripts that they are filtered by. */
+/** Removes the names of scripts from the filters of a chart's cards. */
 export const hideFilteredScripts = (chart: Chart): Chart => ({
   ...chart,
   cards: chart.cards.map((card) =>

@@ -7,24 +7,24 @@ import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { sendPatiently } from '../../platform/mail/sendPatiently.ts';
 import { findMailedCharts, type MailedChart, readChartMail, usersOf } from './readChartMail.ts';
 
-const Written = z.object({
+const WrittenMail = z.object({
   chart: z.string(),
   to: z.string(),
   mail: z.object({ subject: z.string(), text: z.string(), html: z.string().optional() }),
 });
-/** As the release before queued it: to be written when it is sent, of the time until a moment. */
-const Unwritten = z.object({ chart: z.string(), to: z.string(), at: z.iso.datetime() });
+/** The payload of the previous release: the mail is written when it is sent, with the figures up to `at`. */
+const UnwrittenMail = z.object({ chart: z.string(), to: z.string(), at: z.iso.datetime() });
 
-/** Sends the mail of a chart to one of those who get it. A task shows how it went. */
+/** Sends the mail of a chart to one recipient. Its result is shown as a task. */
 export const mailChart = defineJob({
   kind: 'chart.mail',
-  payload: z.union([Written, Unwritten]),
+  payload: z.union([WrittenMail, UnwrittenMail]),
   retries: 2,
   async run({ payload, ws, signal, deps }) {
     const { chart: id, to } = payload;
     const { db, mailers, log } = deps;
     const [found] = await db.tx((tx) => findMailedCharts(tx, and(eq(charts.ws, ws), eq(charts.id, id))));
-    // Meanwhile it was deleted, or is mailed to others.
+    // The chart was deleted meanwhile, or has other recipients.
     if (!found?.mail.to.includes(to)) return { sent: false };
     const { reading, disabled } = await db.tx((tx) => usersOf(tx, ws, [to]));
     if (disabled.has(to.toLowerCase())) return { sent: false };
@@ -52,7 +52,7 @@ export const mailChart = defineJob({
 async function writeMail(
   deps: Deps,
   chart: MailedChart,
-  { to, at }: z.infer<typeof Unwritten>,
+  { to, at }: z.infer<typeof UnwrittenMail>,
   reading: ReadonlySet<string>,
   signal: AbortSignal,
 ) {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { mailChart } from './mailChart.job.ts';
 import { dueAt, mailCharts } from './mailCharts.ts';
 
-/** The text with common spaces in place of those that languages put between numbers and signs. */
+/** The text with plain spaces in place of the special ones that locales put between numbers and signs. */
 const withSpaces = (text: string) => text.replaceAll(/[\u00A0\u202F\u2009]/g, ' ');
 
 const box = mailbox();
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a mail is due at an hour of a weekday where its reader is', () => {
+test('a mail is due at an hour of a weekday in its time zone', () => {
   const mail = { weekday: 1, hour: 8, time_zone: 'Europe/Paris', to: [] };
-  // The Monday after clocks were changed in the night.
+  // The Monday after a night in which the clocks changed.
   expect(dueAt(mail, new Date('2026-03-30T12:00:00Z'))?.toISOString()).toBe('2026-03-30T06:00:00.000Z');
   expect(dueAt(mail, new Date('2026-03-30T05:59:00Z'))?.toISOString()).toBe('2026-03-23T07:00:00.000Z');
-  // The days themselves on which clocks are changed, and an hour that one of them does not have.
+  // The days on which the clocks change, and an hour that one of them does not have.
   const on = (at: number, now: string) => dueAt({ ...mail, weekday: 7, hour: at }, new Date(now))?.toISOString();
   expect(on(8, '2026-03-29T12:00:00Z')).toBe('2026-03-29T06:00:00.000Z');
   expect(on(2, '2026-03-29T12:00:00Z')).toBe('2026-03-29T01:00:00.000Z');
@@ -76,7 +76,7 @@ test('a chart is mailed once when it is due, with its figures and those before',
   ]);
   expect(answeredShare).toMatch(/^Answered: 100%, unchanged from 100%\n {2}Feb/);
   expect(sent[0]?.text).toContain(`chart=${body.id}`);
-  // Read at night and on phones, by programs that keep the style of the head and by those that drop it.
+  // The page is readable in dark mode, on phones, and in mail programs that drop the style of its head.
   const page = sent[0]?.html ?? '';
   expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
   expect(page).toContain('<meta name="color-scheme" content="light dark">');
@@ -84,12 +84,12 @@ test('a chart is mailed once when it is due, with its figures and those before',
   expect(page).toContain('max-width:600px');
   const unstyled = [...page.matchAll(/<(?:p|h1|h2)\b[^>]*>/g)].filter(([tag]) => !/font-family:.*color:#/.test(tag));
   expect(unstyled).toEqual([]);
-  // Late by more than a day, after a server was away: not at all.
+  // A mail that is more than a day late, after a downtime, is not sent.
   await at('2030-03-12T09:00:00Z');
   expect(await tasks()).toHaveLength(2);
 });
 
-test('a mail has the figures of all messages, also where screens count the newest, and one that cannot be read is none', async () => {
+test('a mail has the figures of all messages, not of the newest only, and leaves out unreadable ones', async () => {
   const busy = await newTenant(server.deps.db, 'Busy');
   const { token } = await busy.signIn('companyAdmin');
   const card = { name: 'French', metric: 'messages', dimension: 'none', view: 'number' } as const;
@@ -116,7 +116,7 @@ test('a mail has the figures of all messages, also where screens count the newes
   expect(text).toMatch(/^French: 50,500, none in the period before\n.*\n\nWrong: –\n {2}This card could not be read\./);
 });
 
-test('a mail has the leading values of a card, in the language of the workspace, and scripts by name for who may read them', async () => {
+test('a mail has the largest values of a card, in the language of the workspace, and permitted scripts', async () => {
   const lab = await newTenant(server.deps.db, { label: 'Labo' });
   const admin = await lab.signIn('companyAdmin');
   const { login } = await lab.signIn('companyUser');
@@ -170,11 +170,11 @@ test('a mail has the leading values of a card, in the language of the workspace,
       error: { type: 'chart_mail_failed', params: { to: 'gone@acme.example', reason: '550 no such box' } },
     }),
   );
-  // To whom it is mailed is not theirs to know.
+  // They do not see the recipients.
   expect((await failed((await lab.signIn('companyUser')).token))?.error).toBeNull();
 });
 
-test('a mail that the release before queued is written when it is sent, of the time it was for', async () => {
+test('a mail queued by the previous release is written when it is sent, for the time it was queued for', async () => {
   const old = await newTenant(server.deps.db, 'Old');
   const { token } = await old.signIn('companyAdmin');
   const { db, jobs } = server.deps;
@@ -204,11 +204,11 @@ test('a mail that the release before queued is written when it is sent, of the t
     const { body } = await server.call('GET /api/1.0/workspaces/:ws/queue', { token, params: { ws: old.ws } });
     expect(body.data.map(({ status }) => status)).toEqual(['completed', 'completed']);
   });
-  // Who is no longer to get it.
+  // They are no longer a recipient.
   expect(box.sent.filter((mail) => mail.to === 'eli@acme.example')).toEqual([]);
 });
 
-test('a mail goes to no user who was disabled or deleted, whoever may get it', async () => {
+test('a mail is not sent to disabled or deleted users', async () => {
   const firm = await newTenant(server.deps.db, 'Firm');
   const { token } = await firm.signIn('companyAdmin');
   const disabled = await firm.signIn('companyUser');

@@ -7,14 +7,14 @@ import { daysOf, hourIn } from '../../platform/time/days.ts';
 import { mailChart } from './mailChart.job.ts';
 import { findMailedCharts, readChartMail, usersOf } from './readChartMail.ts';
 
-/** Milliseconds between two looks for charts that are due. */
+/** Milliseconds between two checks for charts that are due. */
 const pause = 60_000;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'mailers' | 'reading' | 'config' | 'log'>;
 
-/** Begins to mail charts when they are due. @returns ends it */
+/** Starts mailing charts when they are due. @returns stops it */
 export function startChartMails(deps: MailDeps): () => Promise<void> {
   const ending = new AbortController();
   const stop = repeat(pause, deps.log, 'charts were not mailed', () => mailCharts(deps, new Date(), ending.signal));
@@ -24,7 +24,7 @@ export function startChartMails(deps: MailDeps): () => Promise<void> {
   };
 }
 
-/** The newest moment of the week, until now, at which a mail is due. */
+/** The last time of the week, until now, at which a mail was due. */
 export function dueAt({ weekday, hour: at, time_zone }: ChartMail, now: Date): Date | undefined {
   const days = daysOf({ start: new Date(now.getTime() - 8 * day), end: now }, time_zone);
   return days
@@ -33,7 +33,10 @@ export function dueAt({ weekday, hour: at, time_zone }: ChartMail, now: Date): D
     .findLast((moment) => moment <= now);
 }
 
-/** When clocks show an hour on a day, or a later one where it is left out: when they are changed, days have 23 or 25 hours. */
+/**
+ * The moment when the clocks show an hour of a day, or the next one if that hour is skipped. Days with a clock change
+ * have 23 or 25 hours.
+ */
 function atHour(start: Date, at: number, timeZone: string): Date {
   const hourOf = hourIn(timeZone);
   const moments = [Math.max(0, at - 1), at, at + 1].map((hours) => new Date(start.getTime() + hours * hour));
@@ -41,8 +44,8 @@ function atHour(start: Date, at: number, timeZone: string): Date {
 }
 
 /**
- * Begins the mails of the charts that are due, each by one process; one that is a day late is left out. What is mailed is read and
- * written once for all recipients.
+ * Queues the mails of charts that are due, each by one process; one that is a day late is left out. The figures of a
+ * chart are read and its mail is written once for all recipients.
  */
 export async function mailCharts(
   deps: MailDeps,
@@ -57,7 +60,7 @@ export async function mailCharts(
     if (!(await mailers.ofWorkspace(ws)).configured) continue;
     const written = await readChartMail(deps, chart, now, signal);
     await db.tx(async (tx) => {
-      // Another process may have been quicker, or it was deleted meanwhile, or is mailed to others.
+      // Another process may have been faster, or the chart was deleted or given other recipients meanwhile.
       const [taken] = await tx
         .update(charts)
         .set({ mailedAt: now })

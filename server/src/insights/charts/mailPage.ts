@@ -1,11 +1,11 @@
 import type { UiLanguage } from '@parlance/contract/limits';
 
-/** A card as it is written in a mail. */
+/** A card in the form in which a mail shows it. */
 export interface ShownCard {
   name: string;
   period: string;
   value: string;
-  /** Since the time before. */
+  /** The change since the period before. */
   change: string;
   rows: { name: string; value: string; change: string }[];
   note: string;
@@ -13,14 +13,14 @@ export interface ShownCard {
 
 interface Page {
   title: string;
-  /** Of the workspace. */
+  /** Label of the workspace. */
   label: string;
   cards: readonly ShownCard[];
   link: { address: string; text: string } | undefined;
   language: UiLanguage;
 }
 
-/** Colours of the console for its default brand, by what they are used for. Mail programs know no variables. */
+/** The console's colours in its default brand, by use. Mail programs do not support CSS variables. */
 const light = { page: '#f4f7f6', card: '#ffffff', line: '#dfe4e3', text: '#15211e', muted: '#4a5955', link: '#007d6a' };
 const night = { page: '#101614', card: '#171e1c', line: '#28312f', text: '#e6ebe9', muted: '#aab4b1', link: '#15c5a8' };
 
@@ -28,7 +28,8 @@ const font =
   'font-family:system-ui,-apple-system,BlinkMacSystemFont,&quot;Segoe UI&quot;,Roboto,&quot;Helvetica Neue&quot;,Arial,sans-serif';
 
 /*
- * Colours are in the attributes too: some programs drop the style of the head, and then show the light ones or turn them themselves.
+ * Colours are also in attributes: some programs drop the style of the head, and then show the light colours or invert
+ * them.
  */
 const nightStyle = `@media (prefers-color-scheme: dark) {
   .page { background-color: ${night.page} !important }
@@ -46,7 +47,10 @@ const muted = (words: string, size = 13) =>
   words &&
   `<p class="muted" style="margin:0;padding-top:3px;${font};font-size:${size}px;line-height:1.4;word-break:break-word;color:${light.muted}">${escaped(words)}</p>`;
 
-/** Writes the cards of a chart as a page that mail programs show: of tables, in a column that is as wide as a phone, and no wider than is read well. */
+/**
+ * Writes the cards of a chart as a page for mail programs: of tables, in one column that fits phones and stays readable
+ * on wide screens.
+ */
 export function writeMailPage({ title, label, cards, link, language }: Page): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -4,7 +4,7 @@ import type { MetricUnit } from '@parlance/contract/chartTables';
 import type { UiLanguage } from '@parlance/contract/limits';
 import { codeOfLanguage, isLanguageName } from '../../nlu/language.ts';
 
-/** Dimensions whose values have a name of their own, as on screens; others are shown as they are. */
+/** Dimensions whose values have names, as on screens; values of others are shown as they are. */
 const named = ['status', 'status_response', 'answered_by', 'channel', 'rating', 'cause', 'state'];
 
 const values: Record<UiLanguage, Readonly<Record<string, string>>> = {
@@ -59,7 +59,7 @@ const words = {
   fr: { other: 'Autres', none: 'Aucun', week: (day: string) => `Semaine du ${day}` },
 } as const;
 
-/** Writes the values of a metric. */
+/** Formats the values of a metric. */
 export function valueFormat(unit: MetricUnit, locale: UiLanguage): (value: number | null) => string {
   const format = new Intl.NumberFormat(locale, {
     ...(unit === 'share' && { style: 'percent' }),
@@ -71,7 +71,7 @@ export function valueFormat(unit: MetricUnit, locale: UiLanguage): (value: numbe
 
 type Category = Figures['categories'][number];
 
-/** Names what a card shows side by side: times where the figures have their days, and values. */
+/** Names the categories of a card: times in the time zone of the figures, and values. */
 export function categoryNames(
   { dimension }: Pick<ChartCard, 'dimension'>,
   { step, time_zone: timeZone, scripts_hidden: hidden }: Figures,
@@ -100,7 +100,7 @@ export function categoryNames(
 /** `Mon, 09:00` for `1-9`. */
 function weekdayHour(key: string, locale: UiLanguage): string {
   const [weekday = 1, hour = 0] = key.split('-').map(Number);
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     hour: '2-digit',

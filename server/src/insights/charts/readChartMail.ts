@@ -18,10 +18,10 @@ import { spanOf } from '../period.ts';
 import { asMailed, type MailedCard, writeChartMail } from './chartMail.ts';
 import { hideScripts } from './hideScripts.ts';
 
-/** What the mail of a chart is made of. */
+/** The parts of a chart that its mail is written from. */
 export interface ChartToMail extends Pick<Chart, 'id' | 'title' | 'cards' | 'range'> {
   ws: string;
-  /** Of the workspace. */
+  /** Label of the workspace. */
   label: string;
   timeZone: string;
   language: UiLanguage;
@@ -33,7 +33,7 @@ export interface MailedChart extends ChartToMail {
   mailedAt: Date | null;
 }
 
-/** A mail to who may read scripts, and the same without their names. */
+/** The mail for readers of scripts, and the same without the names of scripts. */
 export interface ChartMails {
   named: Omit<Mail, 'to'>;
   hidden: Omit<Mail, 'to'>;
@@ -41,7 +41,7 @@ export interface ChartMails {
 
 type ReadDeps = Pick<Deps, 'reading' | 'log' | 'config'>;
 
-/** The charts that are mailed. */
+/** The charts that have a mail. */
 export async function findMailedCharts(tx: Tx, where?: SQL): Promise<MailedChart[]> {
   const found = await tx
     .select({ chart: charts, label: workspaces.label, language: workspaces.language, timeZone: workspaces.timeZone })
@@ -53,7 +53,7 @@ export async function findMailedCharts(tx: Tx, where?: SQL): Promise<MailedChart
   );
 }
 
-/** Reads the figures of a chart as they are at a moment, and writes its mail. */
+/** Reads the figures of a chart at a moment, and writes its mail. */
 export async function readChartMail(
   deps: ReadDeps,
   chart: ChartToMail,
@@ -74,7 +74,7 @@ const withoutScripts = ({ card, figures }: MailedCard): MailedCard => ({
   figures: figures && sourceOf(card.metric) === 'runs' ? hideScripts(figures, card) : figures,
 });
 
-/** The figures of a card, of all messages of its time. One that cannot be read keeps no other from being mailed. */
+/** Reads the figures of a card, of all messages. If that fails, the other cards are still mailed. */
 async function readCard(
   { reading, log }: ReadDeps,
   { ws, range: ofChart, timeZone: time_zone }: ChartToMail,
@@ -101,7 +101,9 @@ async function readCard(
   }
 }
 
-/** Which addresses are of users who may read the scripts of a workspace, and which of disabled ones, who get no mail of it. */
+/**
+ * Selects the addresses of users who may read the scripts of a workspace, and those of disabled users, who get no mail.
+ */
 export async function usersOf(
   tx: Tx,
   ws: string,

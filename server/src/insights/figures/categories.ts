@@ -2,27 +2,27 @@ import { type Period, weekdayHourName, weekHours } from '../../platform/time/hou
 import type { Cell } from './cells.ts';
 import type { Question } from './question.ts';
 
-/** A value, or all besides some. */
+/** One value, or all values except some. */
 export type Selection = { name: string } | { besides: readonly string[] };
 
-/** One of what a card shows side by side. */
+/** A category of a card: a bar, or a point in time. */
 export interface Category {
   key: string;
   other: boolean;
-  /** The place of a period, or an hour of the week. */
+  /** Index of a period, or hour of the week. */
   at?: number;
-  /** Undefined: several, or none. */
+  /** Undefined for several periods or none. */
   period?: Period | undefined;
-  /** Undefined: any value. */
+  /** Undefined for any value. */
   value?: Selection;
 }
 
-/** Whether a value is selected; null is that of all values that are not told apart. */
+/** Whether a value is selected; null means all values that are not listed separately. */
 export const isIn = (selection: Selection | undefined, name: string | null): boolean =>
   selection === undefined ||
   ('name' in selection ? selection.name === name : name === null || !selection.besides.includes(name));
 
-/** What a question shows side by side. @param limit the most values that are told apart */
+/** The categories of a question. @param limit most values that are listed separately */
 export function categoriesOf(
   { values, dimension }: Question,
   periods: readonly Period[] | undefined,
@@ -47,7 +47,7 @@ export function categoriesOf(
   ];
 }
 
-/** The values with most rows, and whether there are more. */
+/** The values with most rows, and whether there are others. */
 export function largest(
   cells: readonly Cell[],
   of: (cell: Cell) => string | null,

@@ -36,7 +36,7 @@ const questions = (
   ...one,
   time_zone: zones[place % zones.length] ?? 'UTC',
 }));
-/** From within a day to within another, and of whole days. */
+/** A span that starts and ends within a day, and one of whole days. */
 const spans = [
   { start: at(90), end: at(9 * 1440 + 17) },
   { start: at(0), end: at(minutes) },
@@ -44,7 +44,7 @@ const spans = [
 
 const notWanted = new Error('Nothing is to be changed');
 
-/** The figures as they are read, and as verbatims alone give them. */
+/** The figures as read, and as calculated from verbatims alone. */
 async function read(asked: Asked, span: (typeof spans)[number]) {
   const { db } = server().deps;
   const figures = () => db.tx((tx) => readFigures(within(tx), shop().ws, span, asked));
@@ -59,7 +59,7 @@ async function read(asked: Asked, span: (typeof spans)[number]) {
   return { said, counted };
 }
 
-/** What is not as verbatims give it. */
+/** The figures that differ from those of verbatims. */
 async function wrong() {
   const all = await Promise.all(
     questions.flatMap((asked) => spans.map(async (span) => ({ asked, span, ...(await read(asked, span)) }))),
@@ -67,14 +67,14 @@ async function wrong() {
   return all.filter(({ said, counted }) => !isDeepStrictEqual(said, counted));
 }
 
-/** All messages, as a card by day tells them. */
+/** Number of messages, from a card by day. */
 const count = () =>
   server().deps.db.tx(async (tx) => {
     const asked: Asked = { metric: 'messages', dimension: 'day', compare: 'none', limit: 8, time_zone: 'UTC' };
     return (await readFigures(within(tx), shop().ws, { start: at(0), end: at(minutes) }, asked)).total;
   });
 
-test('figures are those of verbatims, however often they are read while verbatims come, change, go and are rolled up', async () => {
+test('figures equal those of verbatims while verbatims are added, changed, deleted and rolled up', async () => {
   const next = dice(21);
   await say(some(next, 150));
   await roll();
@@ -100,7 +100,7 @@ test('figures are those of verbatims, however often they are read while verbatim
   }
 });
 
-/** Changes figures by hand, past the triggers: only so can a test tell where they come from. */
+/** Changes figures by hand without triggers, so that a test can see whether they come from the cache. */
 const changeByHand = () =>
   run(`alter table verbatim_days disable trigger user; update verbatim_days set messages = 0, hours = array_fill(0, array[24]);
     alter table verbatim_days enable trigger user`);
@@ -116,7 +116,7 @@ test('after a flush the figures are those of a database that was changed by hand
   expect(await count()).toMatchObject({ value: 0 });
 });
 
-test('what nothing has changed is not read again', async () => {
+test('figures without changes are not read again', async () => {
   await say(some(dice(22), 100));
   await roll();
   expect(await count()).toMatchObject({ value: 100 });
@@ -124,17 +124,17 @@ test('what nothing has changed is not read again', async () => {
   expect(await count()).toMatchObject({ value: 100 });
   await say([{ at: minutes - 1500, person: 1, kind: 0, ms: 5 }]);
   await roll();
-  // Days before that one are in the cache, and its own is made anew.
+  // Days before the changed one come from the cache; that day is rolled up again.
   const later = await count();
   expect(later.value).toBeGreaterThan(60);
   expect(later.value).toBeLessThan(101);
 });
 
-test('a workspace that has the name of one that was deleted has figures of its own', async () => {
+test('a workspace with the id of a deleted one has its own figures', async () => {
   await say(some(dice(23), 30));
   await roll();
   expect(await count()).toMatchObject({ value: 30 });
-  // Its days have been made more often since than those of the one before.
+  // Its days have a higher change number than those of the deleted workspace.
   await run(`delete from verbatims; delete from rollup_touches; delete from rollup_progress; delete from verbatim_hours;
     delete from verbatim_days; delete from rollup_days; insert into rollup_days values ('${shop().ws}', '2020-01-01', 100000);
     update workspaces set created_at = now() where id = '${shop().ws}'`);

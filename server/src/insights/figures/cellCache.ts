@@ -4,32 +4,34 @@ import type { Tx } from '../../platform/db/port.ts';
 import { addUp, type Cell, type CellsAsked, isByHourOfWeek } from './cells.ts';
 
 /*
- * A cache of the cells of days before the present one, so that a dashboard that is open reads what is new. It is never stale: the
- * database tells each read, in the transaction that reads the rest, from which day on something has changed.
+ * Caches the cells of past days, so that an open dashboard only reads what is new. The cache is never stale: in the
+ * transaction that reads the rest, the database tells from which day on something has changed.
  */
 
 /** The cells of a question from the start of its span. */
 interface Entry extends Pick<RollupState, 'created' | 'change'> {
-  /** Where they end. */
+  /** The time at which they end. */
   until: number;
-  /** The periods that end until then. */
+  /** The periods that end by then. */
   periods: Span[];
   cells: Cell[];
 }
 
-/** The most cells of an entry, and of all entries: a cell takes about 200 bytes, and one with latencies as much as eight. */
+/**
+ * Most cells of an entry, and of all entries. A cell takes about 200 bytes, up to eight times as much with latencies.
+ */
 const most = { each: 20_000, all: 200_000 };
-/** By question, least recently used first. */
+/** Entries by question, least recently used first (LRU). */
 const cache = new Map<string, Entry>();
 let size = 0;
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The cells of a span, of which those are read that are not in the cache.
+ * Reads the cells of a span, from the cache where possible.
  *
- * @param names what else the cells depend on
- * @param read the cells of a part of the span
+ * @param names other inputs that the cells depend on
+ * @param read reads the cells of a part of the span
  */
 export async function readThroughCache(
   tx: Tx,
@@ -38,7 +40,7 @@ export async function readThroughCache(
   read: (part: CellsAsked) => Promise<Cell[]>,
 ): Promise<Cell[]> {
   const newest = boundaryBefore(asked, Math.min(asked.end.getTime(), midnightOf(Date.now())));
-  // Conversations of one part may go on in the next.
+  // A conversation can continue in the next part, so that counts of parts cannot be added up.
   const addsUp = asked.needs !== 'conversations' || isByTime(asked);
   if (newest === asked.start.getTime() || !addsUp) return read(asked);
   const key = keyOf(asked, names);
@@ -58,10 +60,10 @@ export async function readThroughCache(
   return isByTime(asked) ? [...whole, ...rest] : addUp([...whole, ...rest]);
 }
 
-/** Each period is one stretch of time, so each cell is of a known time. */
+/** Whether each period is one interval, so that the time of each cell is known. */
 const isByTime = ({ periods }: CellsAsked): boolean => periods !== undefined && !isByHourOfWeek(periods);
 
-/** Without the end of the span: entries end before the present day. */
+/** The end of the span is left out: entries end before the present day. */
 const keyOf = ({ ws, start, periods, values, split, filters, part, needs }: CellsAsked, names: readonly string[]) =>
   JSON.stringify([
     ws,
@@ -80,7 +82,7 @@ const earliest = (...moments: (Date | null)[]): number => Math.min(...moments.ma
 const none = ({ start }: CellsAsked) => ({ until: start.getTime(), cells: [] });
 const endedBy = ({ periods = [] }: CellsAsked, until: number): Span[] => periods.filter(({ end }) => +end <= until);
 
-/** The cells of a part of a span, which is told the periods in it alone. */
+/** Reads the cells of a part of a span, with the periods in that part only. */
 async function readPart(
   asked: CellsAsked,
   start: number,
@@ -94,13 +96,13 @@ async function readPart(
   return cells.map((cell) => ({ ...cell, period: first + cell.period }));
 }
 
-/** The last moment up to another at which cells can be told apart. */
+/** The last moment, up to a given one, at which cells can be divided. */
 function boundaryBefore(asked: CellsAsked, moment: number): number {
   const last = isByTime(asked) ? endedBy(asked, moment).at(-1)?.end.getTime() : midnightOf(moment);
   return Math.max(last ?? 0, asked.start.getTime());
 }
 
-/** What of an entry is right up to a moment. */
+/** The part of an entry that is still valid up to a moment. */
 function upTo(found: Entry, asked: CellsAsked, moment: number): Pick<Entry, 'until' | 'cells'> {
   if (!isByTime(asked)) return found.until <= moment ? found : none(asked);
   const { periods = [] } = asked;
@@ -131,11 +133,11 @@ function forget(key: string): void {
   if (entry && cache.delete(key)) size -= weightOf(entry);
 }
 
-/** An answer without cells takes some room too. */
+/** An entry without cells takes some memory too. */
 const weightOf = ({ cells, periods }: Entry): number =>
   10 + periods.length + cells.length * (cells[0]?.latency ? 8 : 1);
 
-/** Clears the cache; what was in it is read again when needed. */
+/** Clears the cache. Cells are read again when needed. */
 export function forgetCells(): { entries: number; bytes: null } {
   const entries = cache.size;
   cache.clear();

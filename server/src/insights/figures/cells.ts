@@ -8,35 +8,35 @@ import type { Values } from './question.ts';
 
 /** The sums of the rows of one period, value and value of the split. */
 export const Cell = z.object({
-  /** The place of the period, or the hour of the week; 0 without periods. */
+  /** Index of the period, or the hour of the week; 0 without periods. */
   period: z.number(),
   value: z.string(),
-  /** Null: of all values but those that are told apart. */
+  /** Null for all values that are not listed separately. */
   split: z.string().nullable(),
   count: z.number(),
-  /** Those of a share. */
+  /** Number of rows that count for a share. */
   part: z.number(),
   /** Counts by bucket of latency. */
   latency: z.record(z.string(), z.number()).nullable(),
-  /** Different conversations. */
+  /** Number of distinct conversations. */
   conversations: z.number(),
 });
 export type Cell = z.infer<typeof Cell>;
 
-/** What cells are read for. */
+/** A query for cells. */
 export interface CellsAsked {
   ws: string;
   start: Date;
   end: Date;
-  /** Undefined: one, the whole span. */
+  /** Undefined: one period, the whole span. */
   periods: readonly Period[] | undefined;
   values: ValueDimension | null;
   split: ValueDimension | null;
-  /** How many values of the split are told apart at least, those with most rows. Undefined: all. */
+  /** Least number of values of the split that are listed separately, those with most rows. Undefined: all. */
   most: number | undefined;
-  /** Rows with these values count. */
+  /** Only rows with these values count. */
   filters: Values;
-  /** Of them, those of a share; null: no share is asked for. */
+  /** The values of rows that count for a share; null where no share is asked for. */
   part: Values | null;
   needs: 'counts' | 'latency' | 'conversations';
 }
@@ -44,7 +44,7 @@ export interface CellsAsked {
 export type Sums = Pick<Cell, 'count' | 'part' | 'latency' | 'conversations'>;
 export const nothing: Sums = { count: 0, part: 0, latency: null, conversations: 0 };
 
-/** Sums of two sets of rows without a common conversation. */
+/** Adds the sums of two sets of rows that have no conversation in common. */
 export const add = (a: Sums, b: Sums): Sums => ({
   count: a.count + b.count,
   part: a.part + b.part,
@@ -52,7 +52,7 @@ export const add = (a: Sums, b: Sums): Sums => ({
   conversations: a.conversations + b.conversations,
 });
 
-/** One cell for each period, value and value of the split. */
+/** Adds up cells of the same period, value and value of the split. */
 export function addUp(cells: readonly Cell[]): Cell[] {
   const all = new Map<string, Cell>();
   for (const cell of cells) {
@@ -71,15 +71,15 @@ function addLatencies(a: Latency, b: Latency): Latency {
   return sum;
 }
 
-/** A latency of all sums; null without messages. */
+/** A quantile of the latencies; null without messages. */
 export function quantileOf({ latency }: Sums, share: number): number | null {
   const quantile = latencyQuantile(latency ?? {}, share);
   return quantile === null ? null : Math.round(quantile * 10) / 10;
 }
 
 /**
- * The period of a moment in SQL, or its hour of the week. Moments are those of quarters of an hour: the first may lie before a span
- * that begins within it, and is of the first period.
+ * SQL for the period of a moment, or its hour of the week. Moments are rounded down to quarters of an hour: the first
+ * may lie before the start of the span, and belongs to the first period.
  */
 export function periodIn(periods: readonly Period[] | undefined, at: SQL): SQL {
   if (!periods) return sql`0`;
@@ -90,5 +90,5 @@ export function periodIn(periods: readonly Period[] | undefined, at: SQL): SQL {
   return sql`((${first})[${place}] + floor(extract(epoch from ${at} - (${starts})[${place}]) / 3600)::int) % ${weekHours}::int`;
 }
 
-/** Whether hours are told apart by their place in a week. */
+/** Whether the periods divide by hours of the week. */
 export const isByHourOfWeek = (periods: readonly Period[]): boolean => periods.some(({ slot }) => slot !== undefined);

@@ -6,7 +6,7 @@ import type { Tenant } from '../../testing/people.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { range, startUsedShop, type UsedShop } from './testing.ts';
 
-/** Each point of a figure leads to a list with exactly the rows that it is made of. */
+/** Each point of figures links to a list of exactly the rows that it counts. */
 
 let server: TestServer;
 let shop: Tenant;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const totals = new Map<string, number>();
-/** What the list has that figures, or a point of them, lead to. */
+/** Number of rows in the list that figures, or a point of them, link to. */
 async function listed(figures: Figures, category?: number, series?: number): Promise<number | undefined> {
   const drill = drillOf(figures, category, series);
   if (!drill) return undefined;
@@ -38,7 +38,7 @@ async function wrongOf(figures: Figures): Promise<unknown[]> {
   const all = figures.series.flatMap(({ points }, series) =>
     points.map((point, category) => ({ ...point, category, series })),
   );
-  // The hours of a week are many and alike: some of those with rows.
+  // The hours of a week are many and alike: a sample of those with rows.
   const some = all.filter(({ count }) => count > 0).filter((_, place) => place % 11 === 0);
   const wrong: unknown[] = [];
   const total = await listed(figures);
@@ -50,7 +50,7 @@ async function wrongOf(figures: Figures): Promise<unknown[]> {
   return wrong;
 }
 
-/** The hours of a night in which clocks of Europe are changed, and some that were touched after their rollup. */
+/** The hours of a night in which European clocks change, some of them changed after their rollup. */
 const night = { start_date: '2026-03-28T20:30:00Z', end_date: '2026-03-29T10:20:00Z' };
 
 const dimensionsOf = (metric: Metric) =>
@@ -62,7 +62,7 @@ const dimensionsOf = (metric: Metric) =>
       valueDimensionsOf(metric).some((value) => value === one),
   );
 
-describe('each point leads to as many rows as it is made of', () => {
+describe('each point links to as many rows as it counts', () => {
   test.each(metrics)('%s by each dimension', async (metric) => {
     for (const dimension of dimensionsOf(metric)) {
       const when = dimension === 'hour' ? night : range;
@@ -90,7 +90,7 @@ describe('each point leads to as many rows as it is made of', () => {
   });
 });
 
-test('the largest values come first, and the rest is one without a list', async () => {
+test('the largest values come first, and the rest is one category without a list', async () => {
   const figures = await ask({ metric: 'messages', dimension: 'intent', limit: 2 });
   const { categories, series } = figures;
   expect(categories.map(({ other }) => other)).toEqual([false, false, true]);
@@ -99,7 +99,7 @@ test('the largest values come first, and the rest is one without a list', async 
   expect([drillOf(figures, 0, 0), drillOf(figures, 2, 0)]).toMatchObject([{ to: 'verbatim' }, null]);
 });
 
-test('who may not list runs sees their number alone', async () => {
+test('without permission to list runs, only their number is shown', async () => {
   const reader = (await shop.signIn('companyUser')).token;
   const query = { ...range, metric: 'runs' } as const;
   const call = { token: reader, params: { ws: shop.ws }, query };
@@ -108,7 +108,7 @@ test('who may not list runs sees their number alone', async () => {
   expect([...body.categories, ...body.series].map(({ drill }) => drill)).toEqual([null, null]);
 });
 
-test('each run that a point leads to opens, also of a script that was deleted since', async () => {
+test('each run of a linked list opens, also that of a deleted script', async () => {
   await server.deps.db.execute(`update scripts set deleted_at = now() where id = 's2'`);
   const { total, drill } = await ask({ metric: 'alarms' });
   const list = { token, params: { ws: shop.ws }, query: { ...drill?.query, limit: '200' } };
@@ -121,7 +121,7 @@ test('each run that a point leads to opens, also of a script that was deleted si
   }
 });
 
-test('metrics of messages lead to Verbatim, those of scripts to their runs', async () => {
+test('metrics of messages link to Verbatim, those of scripts to their runs', async () => {
   for (const metric of metrics) {
     const { drill } = await ask({ metric });
     expect(drill?.to).toBe(sourceOf(metric) === 'runs' ? 'runs' : 'verbatim');

@@ -3,29 +3,29 @@ import { sourceOf, type ValueDimension } from '@parlance/contract/chartTables';
 import type { Span } from '../../conversation/rollups/hours.ts';
 import { weekdayHourName } from '../../platform/time/hours.ts';
 import type { Category, Selection } from './categories.ts';
-import { countedBy, merged, type Question, type Values } from './question.ts';
+import { countedBy, combineFilters, type Question, type Values } from './question.ts';
 
 type Parameters = Drill['query'];
 
-/** Where figures lead: to the list of all, and what it has as parameters too for one of them. */
+/** The links of figures: the list of all rows, and the additional parameters for a category or a part of the split. */
 export interface Drills {
   drill: Drill | null;
   ofCategory: (category: Category) => Parameters | null;
-  /** Of a part of the split. */
+  /** For a part of the split. */
   ofPart: (part: Selection) => Parameters | null;
 }
 
 const nowhere: Drills = { drill: null, ofCategory: () => null, ofPart: () => null };
 
 /**
- * Where the points of figures lead.
+ * The lists that the points of figures link to.
  *
  * @param since messages before it were not counted; null: all were
- * @param timeZone where hours of the week are those of the clock
+ * @param timeZone time zone of the hours of the week
  */
 export function drillsOf(question: Question, span: Span, since: Date | null, timeZone: string): Drills {
   const { metric, values, split, filters } = question;
-  const rows = merged(filters, countedBy[metric]);
+  const rows = combineFilters(filters, countedBy[metric]);
   if (!rows) return nowhere;
   const to = sourceOf(metric) === 'runs' ? 'runs' : 'verbatim';
   const parametersOf = (some: Values): Parameters => (to === 'runs' ? { ...some } : asVerbatims(some));
@@ -48,7 +48,9 @@ export function drillsOf(question: Question, span: Span, since: Date | null, tim
   };
 }
 
-/** Values as filters of Verbatim. There, `class` is the present one too, and an empty value filters nothing. */
+/**
+ * The filters of Verbatim for values. Verbatim's `class` also matches the present class, and it ignores empty filters.
+ */
 function asVerbatims({ class: logged, intent, language, ...values }: Values): Parameters {
   return {
     ...values,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('figures are those of the rows, whatever they are read from', async () => {
+test('figures equal those of the rows, whether read from rollups or not', async () => {
   const count = async (where: string, what = 'count(*)') => {
     const { rows } = await server.deps.db.execute(
       `select (${what})::float8 as n from verbatims where ws = '${shop.ws}' and created_at >= '${range.start_date}'
@@ -39,7 +39,7 @@ test('figures are those of the rows, whatever they are read from', async () => {
   expect([none.total.value, none.drill?.query]).toMatchObject([await count('intent is null'), { no_intent: 'true' }]);
 });
 
-test('days begin where the reader is, also when the clocks are changed', async () => {
+test('days begin in the time zone of the reader, also when the clocks change', async () => {
   const { step, categories } = await ask({ metric: 'messages', dimension: 'time', time_zone: 'Europe/Paris' });
   expect([step, categories.map(({ key }) => key)]).toEqual([
     'day',
@@ -53,7 +53,7 @@ test('days begin where the reader is, also when the clocks are changed', async (
   ]);
 });
 
-test('days are those of the workspace where no zone is asked for', async () => {
+test('days are in the time zone of the workspace by default', async () => {
   const general = 'PUT /api/1.0/workspaces/:ws/configuration/general';
   const zone = (time_zone: string) => server.call(general, { token, params: { ws: shop.ws }, body: { time_zone } });
   const asked = { token, params: { ws: shop.ws }, query: range };
@@ -63,7 +63,7 @@ test('days are those of the workspace where no zone is asked for', async () => {
     (await server.call('GET /api/1.0/overview/:ws', asked)).body,
     (await server.call('GET /api/1.0/logs/:ws/daily', asked)).body,
   ];
-  // A day without a time is one of them too, and an end is part of the period.
+  // Dates without a time are days of the workspace too, and the end date is included.
   const days = { start_date: '2026-03-28', end_date: '2026-03-29' };
   const ofDays = await ask({ metric: 'messages', dimension: 'day', ...days });
   const { body: home } = await server.call('GET /api/1.0/overview/:ws', { ...asked, query: days });
@@ -80,7 +80,7 @@ test('days are those of the workspace where no zone is asked for', async () => {
 });
 
 test('a span may begin within a quarter of an hour', async () => {
-  // The first message is one minute after its start.
+  // The first message is one minute after the start.
   const start_date = '2026-03-27T09:37:00Z';
   for (const dimension of ['weekday_hour', 'day', 'hour'] as const) {
     const { series, total } = await ask({ metric: 'messages', dimension, start_date });
@@ -89,7 +89,7 @@ test('a span may begin within a quarter of an hour', async () => {
   }
 });
 
-test('what is compared with is the same time of as many days before', async () => {
+test('figures are compared with the same time as many days earlier', async () => {
   const later = { start_date: '2026-03-29T00:00:00Z', end_date: '2026-03-31T00:00:00Z' };
   const { comparison, previous } = await ask({ metric: 'messages', dimension: 'day', compare: 'previous', ...later });
   const before = { start_date: '2026-03-27T00:00:00Z', end_date: '2026-03-29T00:00:00Z' };
@@ -97,7 +97,7 @@ test('what is compared with is the same time of as many days before', async () =
   expect([comparison, previous]).toEqual([series[0]?.points, total]);
 });
 
-test('a dimension that a metric is not told apart by is refused, and so is an impossible filter', async () => {
+test('a dimension that a metric does not have is refused, and so is an impossible filter', async () => {
   const path = 'GET /api/1.0/workspaces/:ws/figures';
   const wrong = [
     ['dimension', { metric: 'conversations', dimension: 'intent' }],
@@ -133,7 +133,7 @@ test('more messages than are read at once are counted as a whole on request', as
   const counts = whole.series.map(({ points }) => points.map(({ count }) => count));
   expect(counts.flat().reduce((sum, count) => sum + count, 0)).toBe(rows);
   expect(Math.abs((counts[0]?.[0] ?? 0) - rows / 3)).toBeLessThan(2);
-  // Of two sums of a part of the messages no one can tell which is more.
+  // Two sums cannot be compared if one is partial.
   const days = { start_date: '2026-03-31T00:00:00Z', end_date: '2026-04-03T00:00:00Z' };
   const later = {
     ...days,
@@ -154,7 +154,7 @@ test('more messages than are read at once are counted as a whole on request', as
   expect([talks.searched_to, talks.total.value]).toEqual([null, Math.ceil(rows / 900)]);
 });
 
-test('the figures of days are those of their messages', async () => {
+test('the figures of days equal those of their messages', async () => {
   const path = 'GET /api/1.0/logs/:ws/daily';
   const query = { start_date: '2026-03-28T00:00:00Z', end_date: '2026-03-30T00:00:00Z' };
   const { body } = await server.call(path, { token, params: { ws: shop.ws }, query });
@@ -163,8 +163,8 @@ test('the figures of days are those of their messages', async () => {
   expect(body.data.reduce((sum, { messages }) => sum + messages, 0)).toBe(total.value);
 });
 
-test('Home compares with the same time as cards', async () => {
-  // A day that has begun only, in a zone whose clocks changed within the time before.
+test('Home compares with the same period as cards', async () => {
+  // A day that has only begun, in a time zone whose clocks changed in the period before.
   const query = { start_date: '2026-03-29T22:00:00Z', end_date: '2026-03-31T07:10:00Z', time_zone: 'Europe/Paris' };
   const { total, previous } = await ask({ metric: 'messages', compare: 'previous', ...query });
   const { body } = await server.call('GET /api/1.0/overview/:ws', { token, params: { ws: shop.ws }, query });

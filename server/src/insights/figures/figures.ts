@@ -9,31 +9,32 @@ import { add, type Cell, type CellsAsked, nothing, quantileOf, type Sums } from 
 import { drillsOf } from './drills.ts';
 import { listMarks } from './marks.ts';
 import { moveOf, periodsOf, stepOf } from './periods.ts';
-import { countedBy, merged, type Question, questionOf, sharedBy } from './question.ts';
+import { countedBy, combineFilters, type Question, questionOf, sharedBy } from './question.ts';
 import { readAll } from './readMessages.ts';
 import { readRuns } from './readRuns.ts';
 
-type Asked = Omit<
+type FiguresQuery = Omit<
   ParsedQueryOf<'GET /api/1.0/workspaces/:ws/figures'>,
   'days' | 'start_date' | 'end_date' | 'time_zone' | 'whole'
 > & {
-  /** Where the days begin. */
+  /** Time zone in which the days begin. */
   time_zone: string;
 };
 
 /**
- * The figures of a card.
+ * Reads the figures of a card.
  *
- * @param reading a transaction for all of them, or one for each part of what is many
- * @param mayDrill whether the reader may open the list that points lead to
- * @param signal ends the reading of what is many: no one waits for it
- * @param isWhole messages that are too many to be read at once are read one part after the other; else the newest are
+ * @param reading one transaction for all figures, or one for each part of a long reading
+ * @param mayDrill whether the reader may open the lists that points link to
+ * @param signal aborts a long reading when no one waits for it
+ * @param isWhole whether to read all messages, in parts, where there are too many to read at once; else the newest are
+ * read
  */
 export async function readFigures(
   reading: Reading,
   ws: string,
   span: Span,
-  asked: Asked,
+  asked: FiguresQuery,
   { mayDrill = false, isWhole = false, signal }: { mayDrill?: boolean; isWhole?: boolean; signal?: AbortSignal } = {},
 ): Promise<Figures> {
   const question = questionOf(asked);
@@ -45,7 +46,7 @@ export async function readFigures(
       : dimension === 'weekday_hour'
         ? weekdayHours(span, asked.time_zone)
         : undefined;
-  // Parts that are read one after the other have other large values each.
+  // Parts of a whole have different largest values, so none is cut to them.
   const reader = { isWhole, signal, most: isWhole ? undefined : asked.limit, timeZone: asked.time_zone };
   const now = await readTable(reading, ws, question, span, periods, reader);
   const categories = categoriesOf(question, periods, now.cells, asked.limit);
@@ -63,7 +64,7 @@ export async function readFigures(
   ];
   const found = await readBefore(reading, ws, question, span, periods, asked, reader);
   const since = now.since ?? found?.since ?? null;
-  // Of two sums, one of them of a part of the messages, no one can tell which is more.
+  // Two sums cannot be compared if one is partial.
   const before = since === null ? found : undefined;
   return {
     unit: unitOf(metric),
@@ -107,7 +108,7 @@ interface Table {
   pointOf: (split: Selection) => (category: Category) => FigurePoint;
 }
 
-/** The sums that a question asks for in a span, and the points of them. */
+/** Reads the sums of a question in a span, with functions for their points. */
 async function readTable(
   reading: Reading,
   ws: string,
@@ -116,7 +117,7 @@ async function readTable(
   periods: readonly Period[] | undefined,
   { isWhole, signal, most }: Reader,
 ): Promise<Table> {
-  const rows = merged(filters, countedBy[metric]);
+  const rows = combineFilters(filters, countedBy[metric]);
   const isOfRuns = sourceOf(metric) === 'runs';
   const asked: CellsAsked = {
     ws,
@@ -142,7 +143,7 @@ async function readTable(
     return sums.count;
   };
   const whole = cells.reduce<Sums>(add, nothing);
-  // A conversation goes on from one period to the next.
+  // A conversation can continue from one period to the next, so the total is counted over the whole span.
   const inAll =
     metric === 'conversations' && periods && rows
       ? (await read({ ...asked, periods: undefined, start: since ?? span.start })).cells.reduce<Sums>(add, nothing)
@@ -169,14 +170,14 @@ async function readTable(
   };
 }
 
-/** The same figures of the time that is compared with. */
+/** The same figures for the period to compare with. */
 async function readBefore(
   reading: Reading,
   ws: string,
   question: Question,
   span: Span,
   periods: readonly Period[] | undefined,
-  { compare }: Asked,
+  { compare }: FiguresQuery,
   reader: Reader,
 ): Promise<Table | undefined> {
   if (compare === 'none') return undefined;

@@ -4,11 +4,11 @@ import type { Figures } from '@parlance/contract/calls/charts';
 import type { Span } from '../../conversation/rollups/hours.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
-/** Marks of a card: more would hide what it shows. */
+/** Most marks of a card; more would hide its figures. */
 const most = 200;
 const Mark = z.object({ kind: z.enum(['training', 'publication']), at: z.date(), label: z.string() });
 
-/** The trainings and publications of a span, oldest first. */
+/** The trainings and publications in a span, oldest first. */
 export async function listMarks(tx: Tx, ws: string, { start, end }: Span): Promise<Figures['marks']> {
   const within = sql`one.ws = ${ws} and one.created_at >= ${start.toISOString()}::timestamptz
     and one.created_at < ${end.toISOString()}::timestamptz`;

@@ -33,7 +33,7 @@ for (const dialect of dialects)
         values ('${shop.ws}', 'c', '${id}', 'assistant', 'api', 'text', 'english', 'intent', 'understood', 'answered', 1,
           '2026-03-01T10:00:00Z')`);
 
-    test('are of one moment: what is said between two of its reads is in none of them', async () => {
+    test('are of one moment: a message between two reads is in neither of them', async () => {
       await say('first');
       const { reading } = server.deps;
       const read = (tx: Parameters<Parameters<typeof reading.tx>[0]>[0]) =>
@@ -43,7 +43,7 @@ for (const dialect of dialects)
         const before = await read(tx);
         const said = outsideTransaction(() => say('second'));
         late.push(said);
-        // The embedded database serves one after the other, so there it comes later anyway.
+        // The embedded database runs transactions one after the other, so there the message is stored later anyway.
         if (dialect === 'postgres') await said;
         return [before, await read(tx)];
       });
@@ -52,7 +52,7 @@ for (const dialect of dialects)
       expect(await readMoment(reading, read)).toBe(2);
     });
 
-    test('are planned for the days that they are of, however often they are read', async () => {
+    test('are planned for the partitions of their days, however often they are read', async () => {
       const inParis = { ...asked, dimension: 'day', time_zone: 'Europe/Paris' } as const;
       const plans = await server.deps.db.tx(async (tx) => {
         for (let times = 0; times < 12; times += 1) await readFigures(within(tx), shop.ws, span, inParis);
@@ -67,7 +67,7 @@ for (const dialect of dialects)
       expect(plans[0]?.statements).toBeGreaterThan(0);
     });
 
-    test('are only read: a moment changes nothing', async () => {
+    test('are read in a read-only transaction', async () => {
       const change = readMoment(server.deps.reading, (tx) =>
         tx.execute(`delete from verbatims where ws = '${shop.ws}'`),
       );

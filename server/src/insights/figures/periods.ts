@@ -5,10 +5,10 @@ import { daysOf, movedTo } from '../../platform/time/days.ts';
 import { hoursOf, type Period, periodsFrom, weekdayOf } from '../../platform/time/hours.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Longest span by the hour. */
+/** Longest span with figures by the hour, in days. */
 const mostHourly = 62;
 
-/** The step of figures by time: of `time` the one that gives between a few and a hundred values. */
+/** The step of figures by time. For `time`, it is chosen to give between a few and a hundred values. */
 export function stepOf(dimension: Dimension, { start, end }: Span): FigureStep | null {
   if (dimension === 'hour' || dimension === 'day' || dimension === 'week' || dimension === 'month') return dimension;
   if (dimension !== 'time') return null;
@@ -17,7 +17,7 @@ export function stepOf(dimension: Dimension, { start, end }: Span): FigureStep |
   return days <= 100 ? 'day' : 'week';
 }
 
-/** The parts of a span by a step, in order; the first and the last are cut where the span is. */
+/** Divides a span by a step, in order; the first and the last period are cut at the ends of the span. */
 export function periodsOf(step: FigureStep, span: Span, timeZone: string): Period[] {
   if (step === 'hour') return hoursOf(span, timeZone, mostHourly);
   const starts: Date[] = [];
@@ -34,12 +34,12 @@ const weekOf = (name: string): string =>
   new Date(Date.parse(`${name}T00:00:00Z`) - weekdayOf(name) * day).toISOString().slice(0, 10);
 
 /**
- * Moves the moments of a span to the time that it is compared with: the whole days, weeks or months just before it, or the year
- * before. Weeks of the year before begin on the same weekday.
+ * Returns a function that moves moments of a span into the period to compare with: the whole days, weeks or months just
+ * before it, or the year before. Weeks of the year before begin on the same weekday.
  */
 export function moveOf(compare: 'previous' | 'year', step: FigureStep | null, span: Span, timeZone: string) {
   const clock = clockOf(timeZone);
-  // By the clock: a week in which clocks are set back has an hour more, and is no eight days.
+  // Counted by the clock: a week in which clocks are set back has an hour more, but not eight days.
   const length = Math.max(
     1,
     Math.ceil((shownAt(clock, span.end.getTime()) - shownAt(clock, span.start.getTime())) / day),
@@ -54,7 +54,7 @@ export function moveOf(compare: 'previous' | 'year', step: FigureStep | null, sp
   return (moment: Date): Date => movedTo(moment, timeZone, back);
 }
 
-/** The same day of an earlier month, or its last one. */
+/** The same day of an earlier month, or its last day. */
 function monthsBefore(midnight: number, months: number): number {
   const at = new Date(midnight);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() - months];

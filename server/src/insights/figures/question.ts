@@ -10,33 +10,34 @@ import type { ParsedQueryOf } from '@parlance/contract';
 import { messageFigures } from '@parlance/contract/figures';
 import { refuse } from '../../platform/http/refusal.ts';
 
-/** Values that something is limited to, by dimension; an empty one is "none". */
+/** Filters by dimension; an empty value means "none". */
 export type Values = Partial<Record<ValueDimension, string>>;
 
-type Asked = Pick<
+type CardQuery = Pick<
   ParsedQueryOf<'GET /api/1.0/workspaces/:ws/figures'>,
   'metric' | 'dimension' | 'split' | ValueDimension
 >;
 
-/** What a card asks for, without its time. */
+/** The query of a card, without its span. */
 export interface Question {
   metric: Metric;
   dimension: Dimension;
-  /** The dimension, where it is one of values. */
+  /** The dimension, if it divides by values. */
   values: ValueDimension | null;
   split: ValueDimension | null;
   filters: Values;
 }
 
 /**
- * @param card the path of the card that asks, where it is one of a chart
- * @throws {Refusal} 400 where the metric is not told apart by a dimension, the split or a filter
+ * Reads the question of a card.
+ * @param card the path of the card for errors, if it is one of a chart
+ * @throws {Refusal} 400 where the metric does not have the dimension, the split or a filter
  */
-export function questionOf({ metric, dimension, split, ...query }: Asked, card?: string): Question {
+export function questionOf({ metric, dimension, split, ...query }: CardQuery, card?: string): Question {
   const at = (field: string, filter = false) =>
     card === undefined ? field : `${card}.${filter ? 'filters.' : ''}${field}`;
   const possible = valueDimensionsOf(metric);
-  // Conversations are told apart by fewer dimensions than their messages, which may be filtered by any.
+  // Conversations have fewer dimensions than their messages, but can be filtered by any of them.
   const filterable = sourceOf(metric) === 'runs' ? valueDimensionsOf('runs') : valueDimensionsOf('messages');
   const refuseUnless = (allowed: readonly ValueDimension[], field: string, name: ValueDimension) => {
     if (!allowed.includes(name)) throw refuse.invalid(field, 'dimension_not_of_metric', { dimension: name });
@@ -54,7 +55,7 @@ export function questionOf({ metric, dimension, split, ...query }: Asked, card?:
   return { metric, dimension, values, split: split ?? null, filters };
 }
 
-/** What a metric counts: rows with these values. Of a share or a latency: the rows that it is of. */
+/** The rows that a metric counts; for a share or a latency, the rows that it refers to. */
 export const countedBy: Readonly<Record<Metric, Values>> = {
   ...messageFigures,
   conversations: {},
@@ -71,15 +72,15 @@ export const countedBy: Readonly<Record<Metric, Values>> = {
   alarms: { cause: 'alarm' },
 };
 
-/** The rows that a share is made of, among all that it is of. */
+/** The rows that count for a share, among those that it refers to. */
 export const sharedBy: Partial<Record<Metric, Values>> = {
   understood_share: messageFigures.understood,
   answered_share: messageFigures.answered,
   fallback_share: messageFigures.fallbacks,
 };
 
-/** Both; null where they exclude each other. */
-export function merged(...all: readonly Values[]): Values | null {
+/** Combines filters; null where they exclude each other. */
+export function combineFilters(...all: readonly Values[]): Values | null {
   const values: Values = {};
   for (const one of all) {
     for (const name of valueDimensions) {

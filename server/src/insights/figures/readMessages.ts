@@ -27,7 +27,7 @@ import { addUp, Cell, type CellsAsked, isByHourOfWeek, periodIn } from './cells.
 import { readThroughCache } from './cellCache.ts';
 import type { Values } from './question.ts';
 
-/** Where the values of each dimension are. */
+/** The columns that hold the values of each dimension. */
 type Columns = Partial<Record<ValueDimension, SQL>>;
 
 const statuses: Columns = { status: sql`status`, status_response: sql`status_response` };
@@ -50,22 +50,25 @@ const allOf = (columns: Columns, values: Values): SQL => {
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 };
 
-/** The columns that cells are told apart by. */
-const toldBy = ({ periods, values, split, part }: CellsAsked, columns: Columns, at: SQL): SQL => sql`
+/** The columns that cells are grouped by. */
+const groupColumns = ({ periods, values, split, part }: CellsAsked, columns: Columns, at: SQL): SQL => sql`
   ${periodIn(periods, at)} as period, ${(values && columns[values]) ?? sql`''::text`} as value,
   ${(split && columns[split]) ?? sql`''::text`} as split, ${part ? allOf(columns, part) : sql`false`} as is_part`;
 
-/** Days of other time zones whose latencies rollups do not know, before so many messages are too many to read them. */
+/** Days whose latencies rollups do not have in the time zone, up to which they are always read from verbatims. */
 const fewDays = 8;
 
-/** The sums of messages: as `readMessages`, and where `isWhole`, those that it has not looked at too, in parts, until the signal. */
+/**
+ * Reads the sums of messages like `readMessages`; with `isWhole` also of the older ones, in parts, until the signal
+ * aborts.
+ */
 export async function readAll(
   reading: Reading,
   asked: CellsAsked,
   isWhole: boolean,
   signal?: AbortSignal,
 ): ReturnType<typeof readMessages> {
-  // Conversations of two parts are not told apart.
+  // Parts may share conversations, so all are read at once.
   if (isWhole && asked.needs === 'conversations') return reading.tx((tx) => readMessages(tx, asked, isWhole));
   const newest = await reading.tx((tx) => readMessages(tx, asked));
   if (!isWhole) return newest;
@@ -81,12 +84,12 @@ export async function readAll(
 }
 
 /**
- * The sums of messages. Rollups tell them by status, response and one more dimension; what has more is read from verbatims, and so
- * are latencies by it of days of other time zones, and hours of the week where clocks differ from UTC by half an hour: of too many,
- * those of the newest days.
+ * Reads the sums of messages. Rollups have them by status, response and one more dimension. Verbatims are read for more
+ * dimensions, for latencies by a dimension on days of other time zones, and for hours of the week where clocks differ
+ * from UTC by half an hour. If there are too many, only those of the newest days are read.
  *
- * @param isWhole all are read, however many
- * @returns since: older messages were not looked at
+ * @param isWhole whether to read all, however many
+ * @returns since: older messages were not read
  */
 async function readMessages(
   tx: Tx,
@@ -119,7 +122,7 @@ async function readMessages(
   if (since !== null || (alone && needs === 'latency')) {
     return { cells: await rowsOf(tx, selectCells(readable, { ...asked, start }, one), Cell), since };
   }
-  // Of one part of the span, others may be the largest.
+  // The largest values of a part may differ from those of the span, so parts are not limited.
   const whole: CellsAsked = { ...asked, most: undefined };
   const largest =
     alone && asked.most !== undefined ? await readLargest(tx, readable, asked, alone, asked.most) : undefined;
@@ -128,7 +131,7 @@ async function readMessages(
   return { cells: await readThroughCache(tx, whole, largest ?? [], read), since };
 }
 
-/** Whether so much lies in hours, or days, that rollups do not divide as asked, that it may be too much to read. */
+/** Whether so many hours or days of the span are not divided by rollups as asked that reading them may be too much. */
 function needsVerbatims({ periods, needs }: CellsAsked, dimension: RolledDimension | undefined): boolean {
   if (needs !== 'latency' && countedAt(periods).alikeBy) return false;
   const { hours, days } = cutBy(cutsOf(periods));
@@ -137,7 +140,7 @@ function needsVerbatims({ periods, needs }: CellsAsked, dimension: RolledDimensi
 
 const hour = 60 * 60 * 1000;
 
-/** Where one period, or hour that is told apart, ends and another begins. */
+/** The moments at which one period, or hour of the week, ends and another begins. */
 function cutsOf(periods: CellsAsked['periods'] = []): Date[] {
   if (!isByHourOfWeek(periods)) return periods.map(({ start }) => start);
   return periods.flatMap(({ start, end }) =>
@@ -148,7 +151,7 @@ function cutsOf(periods: CellsAsked['periods'] = []): Date[] {
   );
 }
 
-/** How counts of periods are told apart. Whole hours of UTC that are the same of a week are added up before. */
+/** How counts are divided into periods. Whole UTC hours with the same hour of the week are added up before. */
 function countedAt(periods: CellsAsked['periods'] = []): Cut {
   const starts = periods.map(({ start }) => start);
   const isWhole = isByHourOfWeek(periods) && starts.every((start) => start.getTime() % hour === 0);
@@ -157,7 +160,7 @@ function countedAt(periods: CellsAsked['periods'] = []): Cut {
 
 const keysOf = (values: Values): ValueDimension[] => valueDimensions.filter((name) => values[name] !== undefined);
 
-/** Cells of all messages, or by the values of a dimension. */
+/** SQL for cells of all messages, or by the values of a dimension. */
 function selectCells(readable: Readable, asked: CellsAsked, dimension: RolledDimension | undefined): SQL {
   const { periods, filters, needs } = asked;
   if (dimension === undefined) {
@@ -174,7 +177,7 @@ function selectCells(readable: Readable, asked: CellsAsked, dimension: RolledDim
     : selectCounts(readable, asked, dimension, select, { ...(periods ? countedAt(periods) : { cuts: null }), only });
 }
 
-/** The values of a split with most messages, in the order of their names. */
+/** The values of a split with most messages, sorted by name. */
 async function readLargest(
   tx: Tx,
   readable: Readable,
@@ -193,8 +196,8 @@ async function readLargest(
 }
 
 /**
- * Cells of some values of a split, and of all others together: those are what all messages are besides. A value has a row for each
- * day, of which few values need those of each period.
+ * SQL for cells of some values of a split, and of the others together, which is all messages minus those. Rollups have
+ * a row for each value and day, and only these few values need them for each period.
  */
 function selectSome(readable: Readable, asked: CellsAsked, split: RolledDimension, values: readonly string[]): SQL {
   const select = (dimension: RolledDimension | 'all', by: CellsAsked, only?: SQL) =>
@@ -213,15 +216,15 @@ function selectSome(readable: Readable, asked: CellsAsked, split: RolledDimensio
     where count > coalesce(told_count, 0)`;
 }
 
-/** Cells of the sums `parts`. */
+/** SQL that makes cells from the sums in `parts`. */
 function cellsOf(asked: CellsAsked, columns: Columns): SQL {
   const isLatency = asked.needs === 'latency';
   const sums = sql`sum(messages) as messages${isLatency ? sql`, ${summedBuckets} as latency, 1 as sign` : sql``}`;
   const each = sql`select period, value, split, is_part, ${sums} from (
-      select ${toldBy(asked, columns, sql`at`)}, messages${isLatency ? sql`, latency, sign` : sql``}
+      select ${groupColumns(asked, columns, sql`at`)}, messages${isLatency ? sql`, latency, sign` : sql``}
       from parts where ${allOf(columns, asked.filters)}
     ) told group by 1, 2, 3, 4`;
-  // Added up before they are told apart: there are far fewer of them then.
+  // Sums are grouped before they are limited, which leaves far fewer rows.
   const most =
     asked.most === undefined
       ? sql`select * from each`
@@ -233,7 +236,7 @@ function cellsOf(asked: CellsAsked, columns: Columns): SQL {
     from (with each as materialized (${each}) ${most}) told group by 1, 2, 3 having sum(messages) > 0`;
 }
 
-/** Messages and conversations of each period, from rollups. */
+/** Reads the messages and conversations of each period from rollups. */
 async function readConversations(tx: Tx, readable: Readable, asked: CellsAsked): Promise<Cell[]> {
   const { ws, periods } = asked;
   const cuts = cutsOf(periods);
@@ -248,7 +251,7 @@ async function readConversations(tx: Tx, readable: Readable, asked: CellsAsked):
   return cells.map((cell) => ({ ...cell, conversations: counts.get(cell.period) ?? 0 }));
 }
 
-/** Cells read from verbatims alone, of the newest days with about so many messages. */
+/** Reads cells from verbatims alone, of the newest days that have about `most` messages. */
 async function readWithin(
   tx: Tx,
   readable: Readable,
@@ -260,12 +263,12 @@ async function readWithin(
   return { cells: await readThroughCache(tx, { ...asked, start, most: undefined }, [], read), since };
 }
 
-/** Cells of verbatims. */
+/** SQL for cells from verbatims. */
 function selectRaw(asked: CellsAsked): SQL {
   const { ws, start, end, filters, needs } = asked;
   const bucket = needs === 'latency' ? bucketOf(sql`ms`) : sql`0`;
   return sql`with rows as (
-      select ${toldBy(asked, ofVerbatims, sql`created_at`)}, ${bucket} as bucket, conversation_id
+      select ${groupColumns(asked, ofVerbatims, sql`created_at`)}, ${bucket} as bucket, conversation_id
       from verbatims
       where ws = ${ws} and created_at >= ${start.toISOString()}::timestamptz
         and created_at < ${end.toISOString()}::timestamptz and ${allOf(ofVerbatims, filters)}
@@ -284,7 +287,7 @@ function selectRaw(asked: CellsAsked): SQL {
     group by 1, 2, 3`;
 }
 
-/** Where the newest days with about so many messages begin. @returns since: null, if those are all */
+/** The start of the newest days that have about `most` messages. @returns since: null where those are all */
 async function newestOf(
   tx: Tx,
   readable: Readable,

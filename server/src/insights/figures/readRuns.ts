@@ -3,14 +3,14 @@ import { valueDimensionsOf, type ValueDimension } from '@parlance/contract/chart
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { Cell, type CellsAsked, periodIn } from './cells.ts';
 
-/** Columns of `script_runs` and its script by the dimension that they are of. */
+/** Columns of `script_runs` and of its script, by dimension. */
 const columns: Partial<Record<ValueDimension, SQL>> = {
   script: sql`s.name`,
   cause: sql`r.cause`,
   state: sql`r.state`,
 };
 
-/** The number of runs of scripts, also of those that are forgotten, by their hour; a script is told by its name. */
+/** The number of runs of scripts, by their hour, deleted runs included. Scripts are grouped by name. */
 export async function readRuns(tx: Tx, asked: CellsAsked): Promise<Cell[]> {
   const { ws, start, end, periods, values, split, filters } = asked;
   const wanted = valueDimensionsOf('runs').flatMap((name) => {

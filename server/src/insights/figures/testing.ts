@@ -4,7 +4,7 @@ import { rollUp } from '../../conversation/rollups/rollUp.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
-/** A part of the days that the shop was used on. */
+/** A part of the days on which the shop was used. */
 export const range = { start_date: '2026-03-27T09:30:00Z', end_date: '2026-03-31T13:20:00Z' };
 
 export type Query = QueryOf<'GET /api/1.0/workspaces/:ws/figures'>;
@@ -13,7 +13,7 @@ export interface UsedShop {
   server: TestServer;
   shop: Tenant;
   token: string;
-  /** The figures of a card. */
+  /** Reads the figures of a card. */
   ask: (query: Query) => Promise<Figures>;
 }
 
@@ -23,7 +23,8 @@ export async function startUsedShop(): Promise<UsedShop> {
   const shop = await newTenant(server.deps.db, 'Shop');
   const { token } = await shop.signIn('companyAdmin');
   const { db } = server.deps;
-  // Of each day, over the night in which clocks of Europe are changed; some have no intent, no class, a rating.
+  // Messages of each day, including the night in which European clocks change; some have no intent, no class, or a
+  // rating.
   await db.execute(`insert into verbatims
       (ws, conversation_id, message_id, device, channel, body, language, class, intent, status, status_response, rating, ms, answered_by, created_at)
     select '${shop.ws}', 'c' || n / 5, 'm' || n, case (n / 5) % 3 when 0 then 'assistant' else 'kiosk' end,
@@ -45,7 +46,7 @@ export async function startUsedShop(): Promise<UsedShop> {
       '2026-03-27T00:00:00Z'::timestamptz + n * interval '67 minutes', now()
     from generate_series(0, 99) n`);
   await rollUp(db);
-  // Some hours are touched after that.
+  // Some hours are changed after their rollup.
   await db.execute(`update verbatims set rating = 1 where ws = '${shop.ws}' and message_id in ('m40', 'm200', 'm201')`);
   return {
     server,

@@ -47,13 +47,13 @@ describe('who may read', () => {
     expect(own).toHaveLength(3);
   });
 
-  test('who may not see details neither reads nor finds them, and scripts are for those who read them', async () => {
+  test('without permission, details can neither be read nor searched, and scripts are not listed', async () => {
     const token = await feed.tokenOf(feed.shop, 'odata', 'companyUser');
     expect((await feed.valuesOf('Verbatims?$top=1'))[0]).toMatchObject({ Context: '{"page": "/p"}' });
     expect((await feed.valuesOf('Verbatims?$top=1', { token }))[0]).toMatchObject({ Context: null, Attributes: null });
     expect(await feed.valuesOf("Verbatims?$filter=contains(Context,'/p')", { token })).toEqual([]);
     expect(await feed.valuesOf('Verbatims?$filter=length(Context) gt 0 or Attributes ne null', { token })).toEqual([]);
-    // An order by what is hidden is none.
+    // An order by a hidden property has no effect.
     const first = async (order: string) =>
       (await feed.valuesOf(`Verbatims?$top=1&$orderby=${order}`, { token }))[0]?.['Id'];
     expect(await first('Context desc,Id')).toBe(await first('Id'));
@@ -67,7 +67,7 @@ describe('who may read', () => {
 });
 
 describe('the protocol', () => {
-  test('the service document and the contexts have absolute addresses, of the host that was asked', async () => {
+  test('the service document and the contexts have absolute addresses with the host of the request', async () => {
     const { body } = await feed.get('', { headers: { host: 'feeds.example.com' } });
     expect(body).toMatchObject({
       '@odata.context': `http://feeds.example.com/odata/${feed.shop.ws}/$metadata`,
@@ -92,7 +92,7 @@ describe('the protocol', () => {
     expect(await version({ 'odata-maxversion': '3.0' })).toBe(400);
   });
 
-  test('the form is the one that is accepted, or 406', async () => {
+  test('the format is one that the client accepts, or 406', async () => {
     const answered = async (accept: string, query = '') => {
       const { status, headers } = await feed.get(`Verbatims?$top=1${query}`, { headers: { accept } });
       return status === 200 ? headers['content-type'] : status;
@@ -163,7 +163,7 @@ describe('the list of requests', () => {
     expect((await list({}, user)).status).toBe(403);
   });
 
-  test('has requests that were refused without a token, and no more of them than anybody could fill it with', async () => {
+  test('has requests that were refused without a token, up to a limit, so that they cannot flood it', async () => {
     await feed.get('Verbatims?refused', { token: 'plt_wrong' });
     await expect
       .poll(async () => (await list({ search: 'refused' })).body.data)
@@ -171,13 +171,13 @@ describe('the list of requests', () => {
     for (let times = 0; times < 70; times += 1) await feed.get('Verbatims?refused', { token: '' });
     await feed.get('Verbatims?$top=1&last');
     await expect.poll(async () => (await list({ search: 'last' })).body.total).toBe(1);
-    // Some were refused before, by other tests.
+    // Other tests have made some refused requests before.
     expect((await list({ search: '401' })).body.total).toBe(60);
-    // A workspace that there is not has no list.
+    // A workspace that does not exist has no list.
     expect((await feed.get('Verbatims', { ws: 'nowhere', token: '' })).status).toBe(401);
   });
 
-  test('comes in pages, and by a part of the path as it is read or a status', async () => {
+  test('comes in pages, and is searched by a part of the decoded path or a status', async () => {
     for (const n of [1, 2, 3, 4, 5]) await feed.get(`Verbatims?$filter=Text eq 'paged ${n}'`);
     await feed.get('Nothing?paged');
     await expect.poll(async () => (await list({ search: 'paged' })).body.total).toBe(6);
@@ -204,14 +204,14 @@ describe('limits', () => {
   });
   afterAll(() => limited.server.stop());
 
-  /** The answers of requests, one after the other. */
+  /** Sends a request several times. Returns the answers. */
   const ask = async (times: number, options: Parameters<Feed['get']>[1]) => {
     const answers = [];
     for (let n = 0; n < times; n += 1) answers.push(await limited.get('Verbatims?$top=1', options));
     return answers;
   };
 
-  test('a token that asks too often waits, as it is told, and others do not', async () => {
+  test('a token with too many requests has to wait for `retry-after`, and others do not', async () => {
     const answers = await ask(6, {});
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     const refused = answers.at(-1);
@@ -221,7 +221,7 @@ describe('limits', () => {
     expect((await ask(1, { token: other, ws: limited.stranger.ws })).map(({ status }) => status)).toEqual([200]);
   });
 
-  test('an address that guesses tokens waits too, and a token of the same address does not', async () => {
+  test('an address that guesses tokens has to wait too, and a valid token from the same address does not', async () => {
     const answers = await ask(4, { token: 'plt_wrong' });
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
     expect(answers.at(-1)?.headers).toMatchObject({ 'retry-after': expect.anything() });

@@ -22,27 +22,30 @@ import { readRequest } from './parser/request.ts';
 
 const Params = z.object({ ws: z.string() });
 
-/** Longest that the database may work on an answer; everybody else waits for the embedded one. */
+/**
+ * Longest time in milliseconds that the database may work on an answer; with the embedded one, all other work waits
+ * meanwhile.
+ */
 const mostMs = { embedded: 5_000, postgres: 30_000 };
-/** Answers that are read at once by a process; connections of the pool are left to all else. */
+/** Most answers that a process reads at once, so that connections of the pool are left for other work. */
 const answersAtOnce = 4;
-/** Refused requests to a feed that a process notes within an hour: anybody can send them, and no one fills the list. */
+/** Most refused requests to a feed that a process notes within an hour, as anyone could flood the list with them. */
 const refusedAnHour = 60;
 
-/** What is known of a request from its first hook on. */
-interface Admitted {
+/** Properties of a request, set by its first hook. */
+interface AdmittedRequest {
   principal: Principal;
   ws: string;
   rows: number;
 }
 
 /**
- * The OData feed of each workspace, `/odata/:ws`. It is not in the table of calls: its addresses are a language of their
- * own, its errors have a form of their own, and its document is `$metadata`.
+ * The OData feed of each workspace, `/odata/:ws`. It is not in the calls table: OData has its own syntax of addresses
+ * and form of errors, and `$metadata` is its documentation.
  */
 export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    const admitted = new WeakMap<FastifyRequest, Admitted>();
+    const admitted = new WeakMap<FastifyRequest, AdmittedRequest>();
     const keptRequests = new Set<Promise<unknown>>();
     const countStrangers = scope.createRateLimit({ max: deps.config.limits.requests.address });
     const countRefused = scope.createRateLimit({
@@ -71,7 +74,7 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
         rows: known?.rows ?? 0,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       };
-      // After the answer: no one waits for it.
+      // Stored after the answer, so that it does not delay it.
       const kept = deps.db
         .once((tx) => keepFeedRequest(tx, ws, noted))
         .catch((error: unknown) => request.log.warn({ err: error }, 'a request to a feed was not noted'));
@@ -81,7 +84,7 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
     scope.addHook('onClose', async () => void (await Promise.all(keptRequests)));
 
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      // Also of errors, and 4.0 where nothing else was asked for.
+      // Errors have these headers too, with 4.0 unless another version is asked for.
       reply.headers({ 'odata-version': '4.0', 'cache-control': 'no-store' });
       const { ws } = Params.parse(request.params);
       checkParams({ ws });
@@ -123,9 +126,9 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
   });
 }
 
-type Counted = ReturnType<ReturnType<FastifyInstance['createRateLimit']>>;
+type RateLimit = ReturnType<ReturnType<FastifyInstance['createRateLimit']>>;
 
-const isExceeded = async (counting: Counted): Promise<boolean> => {
+const isExceeded = async (counting: RateLimit): Promise<boolean> => {
   const counted = await counting;
   return !counted.isAllowed && counted.isExceeded;
 };
@@ -137,10 +140,10 @@ function send(reply: FastifyReply, { type, version, body, pageSize }: Answer): F
   return reply.header('content-type', type).send(body);
 }
 
-/** What the database could not calculate, such as a day that does not exist. */
+/** Errors of the database about values that it cannot compute, for example a day that does not exist. */
 const incalculable = /^22/;
 
-/** An error as OData has it; an unexpected one reveals nothing. */
+/** Sends an error in the form of OData; an unexpected one reveals nothing. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (!refusal || refusal.status === 500) request.log.error({ err: error }, 'a request to a feed failed');
@@ -156,13 +159,13 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (state === '57014') return refuse.unavailable('odata_too_slow');
   const known = asRefusal(error);
   if (!incalculable.test(state)) return known;
-  // A feed is sent no body.
+  // A feed gets no body, so an error about one comes from `$filter`.
   return refuse.invalidFields({ $filter: known?.fields?.['body'] ?? errorDetail('number_out_of_range') });
 }
 
 const secretName = 'odata links';
 
-/** The key that links to next pages are signed with: of the installation, and made when it is first needed. */
+/** The key that signs links to next pages: one for the installation, created when it is first needed. */
 function linkKey(db: Pick<Db, 'tx'>): () => Promise<Uint8Array> {
   let key: Promise<Uint8Array> | undefined;
   const read = () =>
@@ -185,9 +188,9 @@ function linkKey(db: Pick<Db, 'tx'>): () => Promise<Uint8Array> {
 }
 
 /**
- * The program that asks, by the secret of an OData token: as a bearer, or as the password of any name.
- * @returns undefined: the secret is missing, or opens no feed
- * @throws {Refusal} 403 for a workspace that it may not enter, 404 where it may enter all and there is none
+ * The principal of an OData token, sent as a bearer, or as the password of any user name.
+ * @returns undefined where the secret is missing, or opens no feed
+ * @throws {Refusal} 403 for a workspace that it may not enter, 404 for a missing one where it may enter all
  */
 async function readFeedToken(
   { db, authentication }: Pick<Deps, 'db' | 'authentication'>,
@@ -208,7 +211,7 @@ async function readFeedToken(
 function secretOf(request: FastifyRequest): string | undefined {
   const basic = /^Basic ([\w+/=-]{1,1000})$/i.exec(request.headers.authorization ?? '')?.[1];
   const [user = '', ...password] = basic === undefined ? [] : Buffer.from(basic, 'base64').toString('utf8').split(':');
-  // Some programs have one field for a key, and send it as the name.
+  // Some programs have one field for a key, and send it as the user name.
   const secrets = [bearerToken(request), password.join(':'), user];
   return secrets.find((one) => one !== undefined && isApiToken(one));
 }

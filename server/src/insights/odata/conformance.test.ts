@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Feed, listOf, openFeed } from '../../testing/feed.ts';
 
 /**
- * The conformance levels that the feed claims: each requirement of OData 4.0 Minimal and Intermediate for a read-only service, and of
- * 4.01 Minimal, by its number in the protocol’s chapter on conformance. Those of updates, asynchronous requests, actions and
- * enumerations are of what the feed does not have. Of those that it should meet, it leaves out annotations of `$metadata`, which
- * Excel refuses.
+ * The conformance levels that the feed claims: each requirement of OData 4.0 Minimal and Intermediate for a read-only
+ * service, and of 4.01 Minimal, by its number in the protocol’s chapter on conformance. Requirements about updates,
+ * asynchronous requests, actions and enumerations are left out, as the feed has none. Of the others, it does not meet
+ * annotations of `$metadata`, which Excel refuses.
  */
 let feed: Feed;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('OData 4.0 Minimal', () => {
     expect(listOf(body)[0]).toMatchObject({ name: 'Verbatims', kind: 'EntitySet', url: 'Verbatims' });
   });
 
-  test('3: what is not all comes in pages with a link to the next', async () => {
+  test('3: partial results come in pages with a link to the next', async () => {
     const { body } = await feed.get('Verbatims?$count=true', { headers: { prefer: 'odata.maxpagesize=20' } });
     expect([listOf(body).length, body['@odata.count']]).toEqual([20, 30]);
     const { pathname, search } = new URL(String(body['@odata.nextLink']));
@@ -33,14 +33,14 @@ describe('OData 4.0 Minimal', () => {
     expect([listOf(last).length, last['@odata.nextLink']]).toEqual([10, undefined]);
   });
 
-  test('4, 5: the version and the form are those that are asked for, or the request fails', async () => {
+  test('4, 5: the version and the format are the requested ones, or the request fails', async () => {
     const { headers } = await feed.get('Verbatims', { headers: { 'odata-maxversion': '4.0' } });
     expect(headers['odata-version']).toBe('4.0');
     expect(await statusOf('Verbatims', { 'odata-maxversion': '3.0' })).toBe(400);
     expect(await statusOf('Verbatims', { accept: 'application/xml' })).toBe(406);
   });
 
-  test('7: what the grammar has and the feed has not is 501, and what the grammar has not is 400', async () => {
+  test('7: valid but unsupported syntax is 501, and invalid syntax is 400', async () => {
     const answers = [];
     for (const query of [
       '$expand=Conversation',
@@ -53,7 +53,7 @@ describe('OData 4.0 Minimal', () => {
     expect(answers).toEqual([501, 501, 501, 400, 400]);
   });
 
-  test('8, 13: $metadata has types of the language of schemas alone', async () => {
+  test('8, 13: $metadata only has types of CSDL', async () => {
     const { text, headers } = await feed.get('$metadata', { headers: { accept: 'application/xml' } });
     expect(headers['content-type']).toMatch(/^application\/xml/);
     const types = new Set([...text.matchAll(/ Type="([^"]*)"/g)].map(([, type]) => type));
@@ -98,14 +98,14 @@ describe('OData 4.0 Intermediate', () => {
     expect((await feed.get('Verbatims/$count')).text).toBe('30');
   });
 
-  test('14, 15: nothing leads to other entities, so $expand, any and all are 501', async () => {
+  test('14, 15: there are no navigation properties, so $expand, any and all are 501', async () => {
     expect(await statusOf('Verbatims?$filter=Parts/any(p:p eq 1)')).toBe(501);
     expect(await statusOf('Verbatims?$expand=*')).toBe(501);
   });
 });
 
 describe('OData 4.01 Minimal', () => {
-  test('2: names of annotations with or without prefix, by what is asked for', async () => {
+  test('2: names of annotations with or without prefix, as requested', async () => {
     const keys = async (version: string) =>
       Object.keys((await feed.get('Verbatims?$top=1', { headers: { 'odata-maxversion': version } })).body);
     expect(await keys('4.0')).toContain('@odata.context');
@@ -130,12 +130,12 @@ describe('OData 4.01 Minimal', () => {
     expect(await numbers("$filter=STARTSWITH(Text,'where') AND Milliseconds GE 28&$orderby=Id")).toEqual([28, 29]);
   });
 
-  test('8: names as $metadata has them', async () => {
+  test('8: names in the case of $metadata', async () => {
     expect(await statusOf('verbatims')).toBe(404);
     expect(await statusOf('Verbatims?$select=text')).toBe(400);
   });
 
-  test('9: texts as values of other types, aliases of keys, in, divby and places from the end', async () => {
+  test('9: casts of texts, aliases of keys, in, divby and negative positions', async () => {
     const [row] = await feed.valuesOf('Verbatims?$top=1&$select=Id');
     expect(await statusOf(`Verbatims(@id)?@id=${String(row?.['Id'])}`)).toBe(200);
     expect(await numbers("$filter=Intent in ('intent 1','intent 2') and Milliseconds lt 6&$orderby=Id")).toEqual([
@@ -145,7 +145,7 @@ describe('OData 4.01 Minimal', () => {
     for (const seven of ["cast('7',Edm.Double)", "cast(@n,Edm.Int64)&@n='7'", 'cast(7,Edm.Decimal)'])
       expect(await numbers(`$filter=Milliseconds eq ${seven}`)).toEqual([7]);
     expect(await numbers("$filter=CreatedAt lt cast('2026-03-01T01:00:00Z',Edm.DateTimeOffset)")).toEqual([0]);
-    // What cannot be cast is nothing.
+    // A failed cast is null.
     expect(await numbers("$filter=Milliseconds eq cast('seven',Edm.Double)")).toEqual([]);
     expect(await statusOf('Verbatims?$filter=cast(Text,Edm.Int32) eq 1')).toBe(501);
     expect(await statusOf("Verbatims?$filter=cast('P1D',Edm.Duration) eq 1")).toBe(501);

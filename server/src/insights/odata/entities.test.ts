@@ -11,7 +11,7 @@ for (const dialect of dialects)
     afterAll(() => feed.server.stop());
 
     describe('entities', () => {
-      test('by key, with a property and its bare value', async () => {
+      test('by key, with a property and its raw value', async () => {
         const [one] = await feed.valuesOf('Verbatims?$top=1');
         const id = String(one?.['Id']);
         expect((await feed.get(`Verbatims(${id})`)).body).toMatchObject({
@@ -35,7 +35,7 @@ for (const dialect of dialects)
         expect((await feed.get(`Verbatims(${id})/Nothing`)).status).toBe(400);
       });
 
-      test('moments are exact, so that those after the last one are those that are new', async () => {
+      test('timestamps are exact, so that new rows are those after the last one', async () => {
         const [, second] = await feed.valuesOf('Verbatims?$top=2');
         expect(second?.['CreatedAt']).toBe('2026-03-01T01:00:00.000123Z');
         expect(await feed.ids(`$filter=CreatedAt gt ${String(second?.['CreatedAt'])}&$top=1`)).toEqual([2]);
@@ -45,7 +45,7 @@ for (const dialect of dialects)
         expect(await feed.ids("$filter=Intent eq 'intent 1' and Score lt 0.1")).toEqual([1, 5, 9]);
         expect(await feed.ids('$filter=Intent eq null&$top=2')).toEqual([3, 7]);
         expect(await feed.ids("filter=not (Intent eq 'intent 1') AND Milliseconds LT 4")).toEqual([0, 2, 3]);
-        // Of nothing no one knows what it contains.
+        // `contains` of null is null, which is neither true nor false.
         expect(await feed.ids("filter=not contains(Intent,'1') and Milliseconds lt 4")).toEqual([0, 2]);
         expect(await feed.ids("filter=not (contains(Intent,'1') or Milliseconds gt 2)")).toEqual([0, 2]);
         expect(await feed.ids('$filter=second(time(CreatedAt)) eq second(CreatedAt)&$top=2')).toEqual([0, 1]);
@@ -68,7 +68,7 @@ for (const dialect of dialects)
         expect((await feed.get('Verbatims?$count=true&$top=0')).body).toMatchObject({ '@odata.count': 30, value: [] });
       });
 
-      test('what is wrong is named, and what is not supported is 501', async () => {
+      test('the wrong part is named, and unsupported parts are 501', async () => {
         const answers = await Promise.all(
           [
             '$filter=Nothing eq 1',
@@ -146,7 +146,7 @@ for (const dialect of dialects)
         expect(await feed.valuesOf('Verbatims?$top=1')).toHaveLength(1);
       });
 
-      test('numbers and days that no database has are refused, not failures', async () => {
+      test('numbers and days beyond the range of the database are refused with 400', async () => {
         for (const text of [
           'Id eq 99999999999999999999999',
           'Id add 9223372036854775807 gt 1',

@@ -7,13 +7,16 @@ import { deleteSome } from '../../platform/db/inSteps.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { odataRequests } from '../../platform/db/requestTables.ts';
 
-/** Notes a request that was answered, or refused; a refused one may be for a workspace that there is not. */
+/**
+ * Stores an answered or refused request. A refused one may name a workspace that does not exist, and is then not
+ * stored.
+ */
 export async function keepFeedRequest(
   tx: Tx,
   ws: string,
   request: Omit<FeedRequest, 'id' | 'timestamp'>,
 ): Promise<void> {
-  // Where a page begins says nothing to a person, and would be most of the line.
+  // A skip token means nothing to people, and would be most of the line.
   const path = request.path.replaceAll(/(\$?skiptoken=)[^&]*/gi, '$1…').slice(0, feedLimits.pathLength);
   const { status, method, rows, ms } = request;
   await tx.execute(sql`insert into odata_requests (ws, status, method, path, rows, ms)
@@ -31,7 +34,7 @@ const Row = z.object({
   ms: z.number(),
 });
 
-/** Signs that clients encode in an address, or do not. */
+/** Characters that some clients encode in an address. */
 const signs = {
   '%20': ' ',
   '+': ' ',
@@ -43,13 +46,13 @@ const signs = {
   '%2F': '/',
   '%3A': ':',
 };
-/** The path of a request as a person reads it; it is kept as it was sent. */
+/** SQL for the path of a request in readable form; it is stored as it was sent. */
 const readable = Object.entries(signs).reduce(
   (path, [sent, sign]) => sql`replace(${path}, ${sent}, ${sign})`,
   sql`path`,
 );
 
-/** A page of the requests to the feed of a workspace, the newest first, and how many there are. */
+/** A page of the requests to the feed of a workspace, newest first, with the total. */
 export async function listFeedRequests(
   tx: Tx,
   ws: string,
@@ -73,7 +76,7 @@ export async function listFeedRequests(
   return { data, total: counted?.total ?? 0 };
 }
 
-/** Forgets requests after 30 days; called now and then. */
+/** Deletes requests after 30 days; called now and then. */
 export const forgetOldFeedRequests = deleteSome(
   sql`${odataRequests}`,
   sql`select ctid from ${odataRequests} where at < now() - ${feedLimits.requestDays} * interval '1 day'`,

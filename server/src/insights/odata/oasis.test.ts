@@ -36,7 +36,7 @@ for (const dialect of dialects)
           expect([asked, status < 500 || status === 501 ? '' : answered]).toEqual([asked, '']);
           seen.set(status, (seen.get(status) ?? 0) + 1);
         }
-        // Each kind of answer is among them.
+        // Each kind of answer occurs.
         expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 404, 501]));
       });
     },

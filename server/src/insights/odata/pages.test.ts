@@ -32,11 +32,11 @@ for (const dialect of dialects)
       }
       const small = { headers: { prefer: 'odata.maxpagesize=7' } };
 
-      test('follow each other while rows arrive: none is lost, none comes twice', async () => {
+      test('stay complete while rows arrive: none is lost or repeated', async () => {
         let arrived = 0;
         const arrive = async () => {
           arrived += 1;
-          // Some before what was read, some after.
+          // Some rows are older than those read so far, some newer.
           await feed.say(feed.stranger.ws, 100 + arrived * 10, 3);
           await feed.say(feed.stranger.ws, -100 - arrived * 10, 3);
         };
@@ -66,7 +66,7 @@ for (const dialect of dialects)
         expect(headers['preference-applied']).toBe('odata.maxpagesize=7');
       });
 
-      test('a link is good for its request and token alone', async () => {
+      test('a link is only valid for its request and token', async () => {
         const { body } = await feed.get('Verbatims?$filter=Score gt 0', small);
         const place = /skiptoken=(.*)$/.exec(String(body['@odata.nextLink']))?.[1] ?? '';
         expect((await feed.get(`Verbatims?$filter=Score gt 0&$skiptoken=${place}`)).status).toBe(200);
@@ -85,7 +85,7 @@ for (const dialect of dialects)
           Object.values(row),
         );
 
-      test('are those of verbatims, before and after they are rolled up, and when some change', async () => {
+      test('equal those of verbatims, before and after they are rolled up, and when some change', async () => {
         const expected = [
           ['2026-03-01', 5, 24, 3],
           ['2026-03-02', 5, 6, 0],
@@ -111,7 +111,7 @@ for (const dialect of dialects)
       });
 
       test.each(['Europe/Paris', 'America/Los_Angeles', 'Asia/Kolkata'])(
-        'are by the days of the workspace in %s, also of touched hours and of days that do not know their hours',
+        'are by days of the workspace in %s, also with changed hours and with rollups without hours',
         async (zone) => {
           const { ws } = feed.shop;
           await feed.run(`update workspaces set time_zone = '${zone}' where id = '${ws}'`);
@@ -138,7 +138,8 @@ for (const dialect of dialects)
           await feed.run(`update verbatim_days set hours_ms = null where day = '2026-03-01'`);
           expect(await said()).toEqual(await counted());
           await rollUp(feed.server.deps.db);
-          // Past the triggers: what is rolled up is read without its verbatims, but for hours in which a day ends.
+          // Changed without triggers: rolled-up hours are read without their verbatims, except hours in which a day
+          // ends.
           const expected = await counted();
           const past = (ms: string) =>
             feed.run(`alter table verbatims disable trigger user; update verbatims set ms = ${ms} where ws = '${ws}' and message_id <> 'm18';
@@ -151,7 +152,7 @@ for (const dialect of dialects)
         },
       );
 
-      test('a count of all verbatims is that of the figures', async () => {
+      test('a count of all verbatims equals that of the figures', async () => {
         const counted = async () => {
           const { body } = await feed.get('Verbatims?$count=true&$top=0');
           return [(await feed.get('Verbatims/$count')).text, body['@odata.count']];
@@ -162,7 +163,7 @@ for (const dialect of dialects)
         await feed.run(`delete from verbatims where message_id in ('m40', 'm41')`);
         expect(await counted()).toEqual(['30', 30]);
         await rollUp(feed.server.deps.db);
-        // Past the triggers: only so can a test tell that nothing is read.
+        // Deleted without triggers, so that a test can see that verbatims are not read.
         await feed.run(`alter table verbatims disable trigger user;
           delete from verbatims where ws = '${feed.shop.ws}' and message_id = 'm0';
           alter table verbatims enable trigger user`);

@@ -15,7 +15,7 @@ for (const dialect of dialects)
     });
     afterAll(() => feed.server.stop());
 
-    /** Asks while the database may work for so long. */
+    /** Sends a request with a time limit for the database. */
     const ask = async (ms: number, address: string, query: string) => {
       const { db, reading } = feed.server.deps;
       const principal = await db.once((tx) => authenticateApiToken(tx, feed.secret, 'odata'));
@@ -32,7 +32,7 @@ for (const dialect of dialects)
       };
       return answer(readRequest(address, query), reader);
     };
-    /** What takes some time for each row. */
+    /** A condition that takes some time for each row. */
     const dear = Array.from({ length: 60 }, (_, at) => `contains(tolower(concat(Text,'${at}')),'zz${at}')`).join(
       ' or ',
     );
@@ -45,16 +45,16 @@ for (const dialect of dialects)
       await expect(ask(20, address, query)).rejects.toMatchObject(
         dialect === 'pglite' ? { status: 503, type: 'odata_too_slow' } : { cause: { code: '57014' } },
       );
-      // What was in time is all there.
+      // An answer within the limit is complete.
       expect((await ask(60_000, address, '$filter=Score lt 0.05')).body).toBeDefined();
     });
 
-    test.runIf(dialect === 'pglite')('no row is looked at after the time is over', async () => {
+    test.runIf(dialect === 'pglite')('no row is evaluated after the deadline', async () => {
       const fails = '$filter=(Score add 1) mul 1e308 mul 1e308 gt 0';
       await expect(ask(60_000, 'Verbatims', fails)).rejects.toMatchObject({ cause: { code: '22003' } });
       for (const address of ['Verbatims', 'Verbatims/$count'])
         await expect(ask(0, address, fails)).rejects.toMatchObject({ type: 'odata_too_slow' });
-      // A page as it lies is read by an index.
+      // The first page in default order is read by an index.
       expect((await ask(60_000, 'Verbatims', '$top=1')).rows).toBe(1);
     });
   });

@@ -11,7 +11,7 @@ describe('markPassage', () => {
     return { marks: marks.map(cut), sentence: sentence && cut(sentence), terms };
   };
 
-  it('finds the words of a question in whatever form, and the sentence that has most of them', () => {
+  it('finds the words of a question in any form, and the sentence with most of them', () => {
     const text = 'Our shop has many items. You can return an item within thirty days. Returning is free.';
     expect(marked('How long can I return items?', text, 'english')).toEqual({
       marks: ['items', 'return', 'item', 'Returning'],
@@ -20,11 +20,11 @@ describe('markPassage', () => {
     });
   });
 
-  it('marks nothing where the question has only words that say nothing', () => {
+  it('marks nothing where the question has function words only', () => {
     expect(marked('How is it?', 'It is a kettle.', 'english')).toEqual({ marks: [], sentence: null, terms: [] });
   });
 
-  it('marks rows of tables, pairs of characters and bent words', () => {
+  it('marks rows of tables, pairs of characters and inflected words', () => {
     expect(marked('Preis Italien', 'Land: Frankreich; Preis: 3\nLand: Italien; Preis: 4', 'german').sentence).toBe(
       'Land: Italien; Preis: 4',
     );
@@ -44,7 +44,7 @@ describe('answerPrompt', () => {
   const prompt = (text: string, instructions = '') =>
     answerPrompt(template, instructions, { question: 'How long?', language: 'French', sources: [{ ...source, text }] });
 
-  it('numbers passages and says the language, the rules apart from the passages', () => {
+  it('numbers passages and names the language, with the rules apart from the passages', () => {
     const { system, prompt: asked } = prompt('Thirty days.', 'Be brief.');
     expect(asked).toBe('Passages:\n[1] Terms › Returns\n<<<\nThirty days.\n>>>\n\nQuestion: How long?');
     expect(system).toContain('Answer in French');
@@ -58,12 +58,12 @@ describe('answerPrompt', () => {
     expect(asked).toContain('Free.\n…\nNow say {{question}} …');
   });
 
-  it('has another version with other instructions or another template, and the same for other passages', () => {
+  it('changes its version with the instructions and the template, but not with the passages', () => {
     expect(prompt('One.').version).toBe(prompt('Two.').version);
     expect(prompt('One.', 'Be brief.').version).not.toBe(prompt('One.').version);
   });
 
-  it('knows when a model says that the passages do not answer', () => {
+  it('recognises that a model says that the passages do not answer', () => {
     expect(saysNoAnswer(' NO_ANSWER.')).toBe(true);
     expect(saysNoAnswer('There is no answer.')).toBe(false);
   });
@@ -71,12 +71,12 @@ describe('answerPrompt', () => {
 
 describe('withPreviousTerms', () => {
   const rarity = (term: string) => ({ deliveri: 1, spain: 3, parcel: 2, italy: 3, return: 1 })[term] ?? 0;
-  it('adds the rarest known words of the question before to one that leans on it', () => {
+  it('adds the rarest known words of the previous question to one that depends on it', () => {
     const previous = 'How long does the delivery of a parcel to Spain take, please?';
     expect(withPreviousTerms('And to Italy?', previous, 'english', rarity)).toBe('And to Italy? Spain parcel delivery');
     expect(withPreviousTerms('Why?', undefined, 'english', rarity)).toBe('Why?');
   });
-  it('leaves a question that stands alone', () => {
+  it('leaves a self-contained question as it is', () => {
     const alone = 'Can I return a damaged kettle?';
     expect(withPreviousTerms(alone, 'How long is the delivery?', 'english', rarity)).toBe(alone);
   });

@@ -84,7 +84,7 @@ const usedCount = async () => {
 };
 const texts = ({ passages }: KnowledgeSearch) => passages.map(({ path }) => path.join());
 
-test('a search says where a passage answers, and follows what changes', async () => {
+test('a search marks where a passage answers, and follows changes', async () => {
   const found = await search('How long can I return items?');
   expect(found).toMatchObject({ method: 'words', note: null });
   const [best] = found.passages;
@@ -105,7 +105,7 @@ test('a search says where a passage answers, and follows what changes', async ()
   expect((await studio.post(['rag', base, 'search'], { question: 'sofa' })).status).toBe(404);
 });
 
-test('without a model the best sentences are quoted, and what is not there is not known', async () => {
+test('without a model the best sentences are quoted, and a question without a passage is not answered', async () => {
   const { events, answer } = await ask('How long can I return an item?');
   expect(events.map(({ event }) => event)).toEqual(['passages', 'answer']);
   expect(answer).toMatchObject({ written_by: 'passages', known: true, model: null, prompt_version: '' });
@@ -121,7 +121,7 @@ test('without a model the best sentences are quoted, and what is not there is no
   expect((await one.raw('POST', ['rag', 'none', 'ask'], '', { question: 'Hello?' })).statusCode).toBe(404);
 });
 
-test('a model writes, and each sentence is checked', async () => {
+test('a model writes the answer, and each sentence is checked', async () => {
   await useModel();
   await changeBase({ instructions: 'Be polite.' });
   endpoint.behave(
@@ -142,7 +142,7 @@ test('a model writes, and each sentence is checked', async () => {
   expect(prompt?.content).toContain('[1] Terms › Returns\n<<<\nYou can return an item');
 });
 
-test('a model that says that the passages do not answer is believed, and its word is not shown', async () => {
+test('where a model says that the passages do not answer, the answer is unknown and hides the marker', async () => {
   await useModel();
   endpoint.behave(streamed('NO_', 'ANSWER'));
   const { events, answer } = await ask('How long can I return an item?');
@@ -151,7 +151,7 @@ test('a model that says that the passages do not answer is believed, and its wor
   expect(answer.prompt_version).not.toBe('');
 });
 
-test('an answer of which nothing is in the passages is none', async () => {
+test('an answer without support in the passages is unknown', async () => {
   await useModel();
   endpoint.behave(streamed('Write to https://evil.example [1].'));
   expect((await ask('How long can I return an item?')).answer).toMatchObject({ known: false, written_by: 'none' });
@@ -160,7 +160,7 @@ test('an answer of which nothing is in the passages is none', async () => {
 test.each([
   ['blanks around a bracket', 'model', `30 days.${' '.repeat(1500)}[${' '.repeat(1500)}`],
   ['far more than an answer has', 'passages', '日1'.repeat(20_000)],
-])('a model that writes %s does not hold up other people', async (_, writer, written) => {
+])('a model that writes %s does not delay other people', async (_, writer, written) => {
   await useModel();
   endpoint.behave(streamed(written));
   const before = process.cpuUsage();
@@ -168,13 +168,13 @@ test.each([
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1.5);
 });
 
-test('a model that fails leaves it to the passages', async () => {
+test('passages are quoted where a model fails', async () => {
   await useModel();
   endpoint.behave((_, response) => response.writeHead(500).end());
   expect((await ask('How long can I return an item?')).answer).toMatchObject({ written_by: 'passages', known: true });
 });
 
-test('a question that leans on the one before is understood, with and without a model', async () => {
+test('a question that depends on the previous one is understood, with and without a model', async () => {
   const previous = [{ question: 'How long does a parcel take?', answer: 'It depends on the country.' }];
   const { answer } = await ask('And to Italy?', { previous });
   expect(answer.text).toContain('A parcel to Italy takes 5 working days.');

@@ -22,13 +22,13 @@ export interface KnowledgeAsking {
   /** Id of the knowledge base. */
   base: string;
   question: string;
-  /** Of the answer; by default that of the question. */
+  /** Language of the answer; by default that of the question. */
   language?: SpokenLanguage | undefined;
-  /** The newest last. */
+  /** The previous turns, newest last. */
   previous?: readonly { question: string; answer: string }[];
   signal?: AbortSignal | undefined;
   onPassages?: (found: KnowledgeSearch) => void;
-  /** Given what a language model writes, piece by piece. */
+  /** Called with each piece of text that a language model writes. */
   onText?: (piece: string) => void;
 }
 
@@ -36,10 +36,10 @@ const mostFollowUps = 3;
 const temperature = 0.1;
 
 /**
- * Answers a question from a knowledge base: by its language model, whose sentences are checked against the passages they cite, or by
- * the best passages themselves, where there is no model or it does not answer. Below the threshold it says that it does not know.
- * Counts the documents it answers from as used. Call it with no transaction open.
- * @throws {Refusal} 404 for no such base
+ * Answers a question from a knowledge base: with its language model, whose sentences are checked against the passages
+ * they cite, or by quoting the best passages where there is no model or it fails. Below the threshold, the answer is
+ * unknown. Counts the uses of the documents that it answers from. Call it without an open transaction.
+ * @throws {Refusal} 404 for an unknown base
  */
 export async function askKnowledge(deps: AskDeps, asking: KnowledgeAsking): Promise<KnowledgeAnswer> {
   const began = performance.now();
@@ -52,12 +52,12 @@ export async function askKnowledge(deps: AskDeps, asking: KnowledgeAsking): Prom
       template: (await readPrompt(tx, { name: 'ragAnswer', ws })).text,
     };
   });
-  const question = previous.length === 0 ? asking.question : await standingAlone(deps, base, model, asking);
+  const question = previous.length === 0 ? asking.question : await selfContained(deps, base, model, asking);
   const asked = model ? question : asking.question;
   const { settings } = base;
   const search = { limit: settings.passages, writes: asking.language ?? null };
   let found = await searchKnowledge(deps, base, { ...search, question, asked });
-  // What a model makes of a question may miss what the question itself finds.
+  // A question that a model has rewritten may miss passages that the original one finds.
   if (question !== asking.question && !found.answer.passages.some(({ above }) => above))
     found = await searchKnowledge(deps, base, { ...search, question: asking.question });
   const language = asking.language ?? found.language;
@@ -79,8 +79,8 @@ export async function askKnowledge(deps: AskDeps, asking: KnowledgeAsking): Prom
   };
 }
 
-/** The question as it can be understood without those before it: rewritten by the model, or with words of the last one. */
-async function standingAlone(
+/** A self-contained form of the question: rewritten by the model, or with words of the previous question. */
+async function selfContained(
   deps: AskDeps,
   base: FollowedBase,
   model: Endpoint | undefined,
@@ -102,7 +102,7 @@ async function standingAlone(
   return withPreviousTerms(question, last, known.language, (term) => known.worth[term] ?? 0);
 }
 
-/** Places of the passages that an answer cites. */
+/** Indexes of the passages that an answer cites. */
 const usedPassages = ({ known, sentences }: WrittenAnswer): Set<number> =>
   new Set(
     known ? sentences.flatMap(({ supported, citations }) => (supported ? citations.map((each) => each - 1) : [])) : [],

@@ -23,7 +23,7 @@ describe('checkAnswer', () => {
     ]);
   });
 
-  it('drops citations of passages that do not exist, and does not believe a sentence for them', () => {
+  it('drops citations of passages that do not exist, which do not support a sentence', () => {
     expect(check('The guarantee lasts for two years [7].')).toEqual([
       ['The guarantee lasts for two years.', [], false],
     ]);
@@ -46,14 +46,14 @@ describe('checkAnswer', () => {
     ]);
   });
 
-  it('takes the address of a page for one that may be named', () => {
+  it('accepts the address of a page as supported', () => {
     const page = source('Returns are free.', [], 'https://acme.example/returns');
     expect(check('Returns are free: https://acme.example/returns [1].', [page])).toMatchObject([
       [expect.anything(), [1], true],
     ]);
   });
 
-  it('finds the source of a sentence without citation where it is unmistakable', () => {
+  it('finds the source of a sentence without citation where it is clear', () => {
     expect(check('Returns are free in Europe. We love you and all your friends.')).toEqual([
       ['Returns are free in Europe.', [1], true],
       ['We love you and all your friends.', [], false],
@@ -61,7 +61,7 @@ describe('checkAnswer', () => {
     expect(check('Yes.')).toEqual([['Yes.', [], true]]);
   });
 
-  it('checks figures alone of a passage in another language', () => {
+  it('only checks the figures of a passage in another language', () => {
     const french = [source('Vous pouvez retourner un article dans les trente jours qui suivent sa livraison.')];
     expect(check('You can return an item within 30 days of the delivery [1].', french)).toMatchObject([
       [expect.anything(), [1], true],
@@ -81,7 +81,7 @@ describe('checkAnswer', () => {
     expect(check('您可以在60天内免费退货[1]。', chinese)).toMatchObject([[expect.anything(), [1], false]]);
   });
 
-  it('knows a word by its parts where a language bends it', () => {
+  it('recognises a word by its parts in an inflected language', () => {
     const polish = [source('Zwroty towarów przyjmujemy w sklepach stacjonarnych.')];
     expect(check('Towary można zwrócić w sklepie stacjonarnym [1].', polish)).toMatchObject([
       [expect.anything(), [1], true],

@@ -4,36 +4,36 @@ import { contentCutter, type ContentWord } from '../retrieval/contentWords.ts';
 import { figuresOf, plainLink, statedIn } from './figures.ts';
 import { sentencesOf } from '../retrieval/sentences.ts';
 
-/** A sentence of an answer, with the passages it is said to come from. */
+/** A sentence of an answer, with the passages that it cites. */
 export interface CheckedSentence {
   text: string;
-  /** Numbers of passages, from 1, that exist; ascending. */
+  /** Numbers of existing passages, from 1, ascending. */
   citations: number[];
-  /** What it says is in what it cites, as far as words and figures tell. */
+  /** Whether the cited passages contain its statements, judging by words and figures. */
   supported: boolean;
 }
 
-/** A passage as an answer was written from it. */
+/** A passage that an answer was written from. */
 export interface Source {
   path: readonly string[];
   text: string;
-  /** Its own address, which an answer may name. */
+  /** Address of the passage, which an answer may name. */
   link: string | null;
 }
 
-/** The least share of a sentence's words that what it cites must have: its own words may join those of the source. */
+/** Minimum share of a sentence's words that the cited passages have; an answer also uses words of its own. */
 const sharedWords = 0.34;
-/** The share from which a passage counts as the source of a sentence that names none. */
+/** Share of a sentence's words from which an uncited passage counts as its source. */
 const unmistakable = 0.6;
 
-/** `[1]`, `[2, 3]`, `【4】`, `[^5]`, and several in a row. */
+/** Citations: `[1]`, `[2, 3]`, `【4】`, `[^5]`, and several in a row. */
 const citation = /[[【]\s*(?:\^\s*)?(\d{1,3}(?:\s*[,;،、]\s*\d{1,3})*)\s*[\]】]/g;
 const listMark = /^(?:[-*•–]|\d{1,2}[.)])\s+/;
 
 /**
- * Reads the citations of an answer and checks each sentence against the passages it cites: the passages exist, they share
- * words with it, and each number, date and link of it is in them. Of a passage in another language, which shares no words,
- * the figures alone are checked.
+ * Reads the citations of an answer, and checks each sentence against the passages it cites: they exist, share words
+ * with it, and contain each of its numbers, dates and links. A passage in another language shares no words, so only
+ * figures are checked.
  */
 export function checkAnswer(answer: string, sources: readonly Source[], now: Date): CheckedSentence[] {
   const { text, cited } = withoutCitations(answer);
@@ -54,7 +54,7 @@ export function checkAnswer(answer: string, sources: readonly Source[], now: Dat
   });
 }
 
-/** The text without its citations, and where each was. */
+/** Removes the citations from a text, and returns them with their positions. */
 function withoutCitations(answer: string): { text: string; cited: { number: number; at: number }[] } {
   const cited: { number: number; at: number }[] = [];
   let text = '';
@@ -103,7 +103,7 @@ function checkSentence(
     const shared = own.some(({ isForeign }) => isForeign) || shareOf(words, own) >= sharedWords;
     return { text: shown, citations, supported: shared && holdsFigures(citations) };
   }
-  // It says nothing that could be checked: "Yes.", "Here is how:".
+  // The sentence makes no statement that could be checked: "Yes.", "Here is how:".
   if (words.length === 0 && figures.length === 0) return { text: shown, citations, supported: true };
   const [best] = sources
     .map((source, place) => ({ number: place + 1, share: source.isForeign ? 0 : shareOf(words, [source]) }))
@@ -112,7 +112,7 @@ function checkSentence(
   return { text: shown, citations: best ? [best.number] : [], supported: best !== undefined };
 }
 
-/** Which share of the words is in one of the sources; a word of which most parts are there counts as there. */
+/** The share of the words that the sources contain. A word also counts if a source contains most of its parts. */
 function shareOf(words: readonly ContentWord[], sources: readonly KnownSource[]): number {
   if (words.length === 0) return 1;
   const isIn = ({ term, parts }: ContentWord) =>

@@ -2,16 +2,16 @@ import type { SpokenLanguage } from '../../nlu/language.ts';
 import { findBuiltins } from '../../nlu/entities/builtins.ts';
 import type { Span } from '../../nlu/entities/span.ts';
 
-/** What a text states that is either right or wrong: a number, a sum, a date, a time, a link, an address. */
+/** A statement that can be checked exactly: a number, a sum, a date, a time, a link, an address. */
 export interface Figure {
   text: string;
-  /** Ways to say the same, one of which a source must have: `30`, `date 2026-03-05`. */
+  /** Equivalent forms, one of which a source must have: `30`, `date 2026-03-05`. */
   keys: readonly string[];
 }
 
 const run = /\p{N}+(?:[.,:/’' \u00a0]\p{N}+)*/gu;
 
-/** @param now the moment relative dates count from */
+/** @param now the time that relative dates refer to */
 export function figuresOf(text: string, language: SpokenLanguage, now: Date): Figure[] {
   const spans = spansOf(text, language, now).filter(({ type }) => type !== 'number');
   const covered = ({ index, 0: digits }: RegExpExecArray) =>
@@ -24,7 +24,7 @@ export function figuresOf(text: string, language: SpokenLanguage, now: Date): Fi
   ];
 }
 
-/** All that a source states, however it may be said: numbers in words too. */
+/** All figures that a source states, in any form, numbers in words included. */
 export function statedIn(text: string, language: SpokenLanguage, now: Date): ReadonlySet<string> {
   return new Set([
     ...spansOf(text, language, now).flatMap((span) => [...keysOf(span), ...partsOf(span)]),
@@ -33,7 +33,7 @@ export function statedIn(text: string, language: SpokenLanguage, now: Date): Rea
   ]);
 }
 
-/** What is found in a text, but no date for what is a length of time: "within 30 days" is the same tomorrow. */
+/** Finds figures in a text. Dates within durations are left out: "within 30 days" is not a date. */
 function spansOf(text: string, language: SpokenLanguage, now: Date): Span[] {
   const spans = findBuiltins(text, language, now);
   const lengths = spans.filter(({ type }) => type === 'duration');
@@ -42,7 +42,7 @@ function spansOf(text: string, language: SpokenLanguage, now: Date): Span[] {
   );
 }
 
-/** Who states a moment states its day and its time. */
+/** A moment also states its day and its time. */
 const partsOf = ({ type, value }: Span): string[] =>
   type === 'datetime' && typeof value === 'string'
     ? [`date ${value.split('T')[0] ?? ''}`, `time ${value.split('T')[1] ?? ''}`]
@@ -50,13 +50,13 @@ const partsOf = ({ type, value }: Span): string[] =>
 
 function keysOf({ type, value }: Span): string[] {
   if (typeof value === 'number') return [bare(String(value))];
-  // A range is right where it is said as one.
+  // A range is only supported by a source with that range.
   if (typeof value === 'string')
     return [type === 'url' || type === 'email' ? `link ${plainLink(value)}` : `${type} ${value}`];
   return 'amount' in value ? [bare(String(value.amount))] : [`seconds ${value.seconds}`];
 }
 
-/** An address, the same however it is written. */
+/** An address in a normal form. */
 export const plainLink = (address: string): string =>
   address
     .toLowerCase()
@@ -64,5 +64,5 @@ export const plainLink = (address: string): string =>
     .replace(/^www\./, '')
     .replace(/(?<![/.,;])[/.,;]+$/, '');
 
-/** Digits alone: separators differ by country. */
+/** The digits of a number, as separators differ by country. */
 const bare = (digits: string) => digits.replaceAll(/\P{N}/gu, '').replace(/^0+(?=\p{N})/u, '');

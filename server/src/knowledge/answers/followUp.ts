@@ -1,16 +1,16 @@
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import { contentCutter } from '../retrieval/contentWords.ts';
 
-/** A question with more words of its own needs none of the one before. */
+/** A question with more content words than this needs no words of the previous one. */
 const mostOwn = 2;
-/** Words taken from the question before. */
+/** Most words that are taken from the previous question. */
 const mostTaken = 3;
 
 /**
- * A question that leans on the one before (`And to Spain?`), with the rarest words of that one, which say what it is about;
- * other questions as they are.
+ * Adds the rarest words of the previous question, which tell its subject, to a question that depends on it (`And to
+ * Spain?`). Other questions stay as they are.
  *
- * @param rarity of a term in the knowledge base; 0: it is in none of its passages
+ * @param rarity of a term in the knowledge base; 0: no passage has it
  */
 export function withPreviousTerms(
   question: string,

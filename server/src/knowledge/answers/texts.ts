@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '../../nlu/language.ts';
 
-/** What is said where no passage answers and the base has no text of its own. */
+/** The answer where no passage answers and the base has no text for it. */
 export const unknownTexts: Record<SpokenLanguage, string> = {
   english: 'I do not know. I found nothing about this in the documents.',
   french: 'Je ne sais pas. Je n’ai rien trouvé à ce sujet dans les documents.',
@@ -16,7 +16,7 @@ export const unknownTexts: Record<SpokenLanguage, string> = {
   japanese: 'わかりません。文書の中に関連する内容は見つかりませんでした。',
 };
 
-/** What is said before passages that are quoted as they are. */
+/** The introduction before passages that are quoted. */
 export const quotingTexts: Record<SpokenLanguage, string> = {
   english: 'This is what the documents say:',
   french: 'Voici ce que disent les documents :',

@@ -10,21 +10,21 @@ import { checkAnswer } from './checkAnswer.ts';
 import { type AnswerPrompt, answerPrompt, noAnswer, saysNoAnswer } from './prompt.ts';
 import { quotingTexts, unknownTexts } from './texts.ts';
 
-/** Who writes: a language model with the workspace's prompt, or no one. */
+/** How answers are written: with a language model and the workspace's prompt, or without a model. */
 export interface Writer {
   model: Endpoint | undefined;
   /** The workspace's `ragAnswer` prompt. */
   template: string;
 }
 
-/** What is answered, from which passages. */
+/** A question with the passages to answer it from. */
 export interface AnswerOf {
   question: string;
   language: SpokenLanguage;
-  /** The best first. */
+  /** Best first. */
   passages: readonly Passage[];
   signal?: AbortSignal | undefined;
-  /** Given what a language model writes, piece by piece. */
+  /** Called with each piece of text that a language model writes. */
   onText?: ((piece: string) => void) | undefined;
 }
 
@@ -33,17 +33,17 @@ export type WrittenAnswer = Pick<
   'text' | 'written_by' | 'known' | 'sentences' | 'model' | 'prompt_version'
 >;
 
-/** Passages that are quoted where no model writes. */
+/** Most passages that are quoted where no model writes. */
 const mostQuoted = 3;
-/** One with much less of the question than the best one, as a share of its score, answers something else. */
+/** Minimum score of a quoted passage, as a share of the best score: a lower one probably answers another question. */
 const leastQuoted = 0.75;
-/** Characters of a passage in which no sentence stands out. */
+/** Characters quoted of a passage where no sentence is best. */
 const quotedLength = 300;
 const temperature = 0.1;
 
 /**
- * Writes the answer to a question from passages: by the language model, whose sentences are checked, or by quoting them. Where none
- * reaches the threshold, it says that it is not known.
+ * Writes the answer to a question from passages: with the language model, whose sentences are checked, or by quoting
+ * them. Without a passage above the threshold, the answer is unknown.
  */
 export async function writeAnswer(
   deps: Pick<Deps, 'log'>,
@@ -69,7 +69,7 @@ export async function writeAnswer(
   return (model && (await write(deps, model, answered, { prompt, passages, unknown }))) ?? quote(passages, language);
 }
 
-/** What the model writes, checked; null where it cannot be asked, or writes more than an answer has. */
+/** The checked answer of the model; null where the model fails, or writes more than an answer may have. */
 async function write(
   deps: Pick<Deps, 'log'>,
   model: Endpoint,
@@ -81,7 +81,7 @@ async function write(
     const told = onText && withoutNoAnswer(onText);
     const { text, model: name } = await askModel(model, { system, prompt: asked, temperature, signal, onText: told });
     const by = { model: name, prompt_version: version };
-    // Checking takes the square of a text without sentences.
+    // The time of the check is quadratic for a text without sentences.
     if (text.length > limits.answerLength) {
       deps.log.warn({ characters: text.length }, 'a language model wrote too much: passages are quoted');
       return null;
@@ -98,7 +98,7 @@ async function write(
   }
 }
 
-/** Passes text on, once it is clear that it is an answer. */
+/** Passes text on as soon as it is clear that it is an answer. */
 function withoutNoAnswer(onText: (piece: string) => void): (piece: string) => void {
   let held: string | null = '';
   return (piece) => {
@@ -113,11 +113,11 @@ function withoutNoAnswer(onText: (piece: string) => void): (piece: string) => vo
 
 type Sentences = KnowledgeAnswer['sentences'];
 
-/** Sentences with their citations, as they are read. */
+/** Sentences with their citations, as people read them. */
 export const cited = (sentences: Sentences): string =>
   sentences.map(({ text, citations }) => [text, ...citations.map((number) => `[${number}]`)].join(' ')).join(' ');
 
-/** The sentences of the best passages that answer best. */
+/** Quotes the best sentences of the best passages. */
 function quote(passages: readonly Passage[], language: SpokenLanguage): WrittenAnswer {
   const least = leastQuoted * Math.max(...passages.map(({ score }) => score));
   const sentences = passages

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { rowTrash } from '../../platform/trash/rowTrash.ts';
 import { restoreBase } from './bases.ts';
 
-/** Deletes bases with their documents and the originals of these. */
+/** Deletes bases with their documents and originals. */
 async function purgeWhere(tx: Tx, condition: SQL | undefined): Promise<void> {
   const originals = tx
     .select({ id: sql<string>`${knowledgeDocuments.fileId}` })

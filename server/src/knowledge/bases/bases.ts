@@ -25,10 +25,13 @@ const defaults: KnowledgeSettings = {
 const keyed = (ws: string, id: string) => and(eq(knowledgeBases.ws, ws), eq(knowledgeBases.id, id));
 const present = isNull(knowledgeBases.deletedAt);
 
-/** The condition of a document `d` that has been read: it answers as it was while it is read again, or where that fails. */
+/**
+ * The condition for a document `d` that has been read; while it is read again, or if that fails, its earlier content
+ * still answers.
+ */
 export const wasRead = sql`(d.state = 'ready' or d.chunk_count > 0)`;
 
-/** The condition of a document `d` that answers today. */
+/** The condition for a document `d` that is searched today. */
 export const isSearchable = sql`${wasRead} and d.enabled and d.archived_at is null and d.deleted_at is null
   and d.kind <> 'site' and coalesce(d.valid_from <= current_date, true) and coalesce(d.valid_until >= current_date, true)`;
 
@@ -44,7 +47,7 @@ const Counts = z.object({
 type Counts = Omit<z.infer<typeof Counts>, 'base'>;
 const none: Counts = { documents: 0, searchable: 0, in_progress: 0, failed: 0, chunks: 0, bytes: 0 };
 
-/** Counts of the documents of all bases of a workspace, or of one, by base. */
+/** Counts the documents of all bases of a workspace, or of one, by base. */
 async function countDocuments(tx: Tx, ws: string, base?: string): Promise<Map<string, Counts>> {
   const rows = await rowsOf(
     tx,
@@ -71,7 +74,7 @@ const presentRow = (row: BaseRow, counts = none): KnowledgeBase => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** A base as users see it. */
+/** A base as the API presents it. */
 export async function presentBase(row: BaseRow, tx: Tx): Promise<KnowledgeBase> {
   return presentRow(row, (await countDocuments(tx, row.ws, row.id)).get(row.id));
 }
@@ -97,7 +100,7 @@ export async function findBase(tx: Tx, ws: string, id: string): Promise<BaseRow>
   return row;
 }
 
-/** A base, kept from others until the transaction ends. @throws {Refusal} 404 */
+/** Locks a base until the transaction ends. @throws {Refusal} 404 */
 export async function lockBase(tx: Tx, ws: string, id: string): Promise<BaseRow> {
   const [row] = await tx
     .select()
@@ -109,8 +112,9 @@ export async function lockBase(tx: Tx, ws: string, id: string): Promise<BaseRow>
 }
 
 /**
- * The content version of a change of what is found in a base. Chunks that it touches are stamped with it, in the same
- * transaction: who knows version n then reads the chunks changed after n. Writers of a base come one after the other.
+ * Returns the next content version of a base, for a change of what can be found in it. The changed chunks are stamped
+ * with it in the same transaction, so that an index at version n reads the chunks changed after n. Writers of a base
+ * are serialised by it.
  * @throws {Refusal} 404
  */
 export async function touchBase(tx: Tx, ws: string, base: string): Promise<number> {
@@ -170,13 +174,13 @@ export async function changeBase(
   }
 }
 
-/** Moves a locked base to the trash; its documents stay in it. */
+/** Moves a locked base to the trash, with its documents. */
 export async function deleteBase(tx: Tx, { ws, id }: BaseRow): Promise<void> {
   await touchBase(tx, ws, id);
   await tx.update(knowledgeBases).set({ deletedAt: new Date() }).where(keyed(ws, id));
 }
 
-/** Brings a base back with its documents. @throws {Refusal} 409 where its name is taken meanwhile */
+/** Restores a base with its documents. @throws {Refusal} 409 where its name is taken meanwhile */
 export async function restoreBase(tx: Tx, ws: string, id: string): Promise<void> {
   try {
     await tx
@@ -189,7 +193,7 @@ export async function restoreBase(tx: Tx, ws: string, id: string): Promise<void>
   await touchBase(tx, ws, id);
 }
 
-/** Optional fields that were not sent are not there either: they leave what is stored as it is. */
+/** Leaves out absent optional fields, so that they do not overwrite the stored settings. */
 const withoutAbsent = (given: Partial<{ [K in keyof KnowledgeSettings]: KnowledgeSettings[K] | undefined }>) => {
   const { languages, responder, use_model, instructions, embedding_model, threshold, unknown, passages } = given;
   return {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 /**
  * The knowledge bases that answer in conversations, by name.
  *
- * @param classId the class that was asked; null: none is published
+ * @param classId the class of the conversation; null: none is published
  */
 export async function findResponders(tx: Tx, ws: string, classId: string | null): Promise<string[]> {
   const rows = await tx
@@ -28,7 +28,7 @@ export async function findResponders(tx: Tx, ws: string, classId: string | null)
     .map(({ id }) => id);
 }
 
-/** A knowledge base by id or name, else the first by name; undefined where there is none. */
+/** A knowledge base by id or name, by default the first one by name; undefined where there is none. */
 export async function resolveBase(tx: Tx, ws: string, idOrName: string | undefined): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: knowledgeBases.id })

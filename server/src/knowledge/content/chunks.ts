@@ -12,11 +12,11 @@ import { countChunks, placesBetween } from './storeChunks.ts';
 
 const table = knowledgeChunks;
 
-/** A chunk with what its document says of it. */
+/** A chunk with properties of its document. */
 export type ChunkRow = typeof knowledgeChunks.$inferSelect & { documentName: string; address: string | null };
 
 const chunkKey = (ws: string, id: string) => and(eq(table.ws, ws), eq(table.id, id));
-/** Chunks of documents that are there. */
+/** The condition for chunks of a base, of documents that are not deleted. */
 export const ofBase = (ws: string, base: string) =>
   and(eq(table.ws, ws), eq(table.base, base), eq(table.removed, false), sql`${knowledgeDocuments.deletedAt} is null`);
 export const ofDocument = and(eq(knowledgeDocuments.ws, table.ws), eq(knowledgeDocuments.id, table.document));
@@ -55,7 +55,7 @@ export const flat = ({
   ...rest,
 });
 
-/** A chunk, kept from others until the transaction ends. @throws {Refusal} 404 */
+/** Locks a chunk until the transaction ends. @throws {Refusal} 404 */
 export async function lockChunk(tx: Tx, ws: string, base: string, id: string): Promise<ChunkRow> {
   await lockBase(tx, ws, base);
   const [row] = await tx
@@ -68,7 +68,7 @@ export async function lockChunk(tx: Tx, ws: string, base: string, id: string): P
   return flat(row);
 }
 
-/** Where a new chunk goes: after another one, or at the end. */
+/** The place of a new chunk: after another one, or at the end. */
 async function placeAfter(tx: Tx, { ws, id: document }: DocumentRow, after: string | undefined) {
   const own = and(eq(table.ws, ws), eq(table.document, document));
   if (after === undefined) {
@@ -90,7 +90,7 @@ async function placeAfter(tx: Tx, { ws, id: document }: DocumentRow, after: stri
     .from(table)
     .where(and(own, eq(table.id, after), eq(table.removed, false)));
   if (!before) throw refuse.invalid('after', 'chunk_not_found');
-  // Those that were added there earlier make room.
+  // Chunks that were added there earlier move up by one.
   const next = (Math.floor(before.place / placesBetween) + 1) * placesBetween;
   await tx
     .update(table)
@@ -104,7 +104,7 @@ const anchorOf = (chunk: typeof table.$inferSelect | undefined) =>
 
 type NewChunk = Pick<ParsedBodyOf<'POST /api/1.0/gael/:ws/rag/:base/chunks'>, 'after' | 'path' | 'text'>;
 
-/** Adds a chunk by hand to a locked document. @throws {Refusal} 400 for a place that is not there, 409 for a site */
+/** Adds a chunk by hand to a locked document. @throws {Refusal} 400 for an unknown place, 409 for a site */
 export async function addChunk(tx: Tx, document: DocumentRow, { after, path, text }: NewChunk): Promise<ChunkRow> {
   if (document.kind === 'site') throw refuse.conflict('document_of_site');
   const { ws, base } = document;
@@ -145,8 +145,8 @@ export async function addChunks(
 }
 
 /**
- * Changes a locked chunk: `restore` brings back what was read, before the other fields count.
- * @throws {Refusal} 409 where it was added by hand and there is nothing to restore
+ * Changes a locked chunk. `restore` brings back the extracted text before the other fields are applied.
+ * @throws {Refusal} 409 where it was added by hand, and so has no extracted text
  */
 export async function changeChunk(
   tx: Tx,
@@ -171,7 +171,7 @@ export async function changeChunk(
   return { ...row, documentName, address };
 }
 
-/** Deletes a locked chunk. @throws {Refusal} 409 for one that is part of its document */
+/** Deletes a locked chunk. @throws {Refusal} 409 for one that its document contains */
 export async function deleteChunk(tx: Tx, { ws, base, id, document, origin, orphaned }: ChunkRow): Promise<void> {
   if (origin === 'extracted' && !orphaned) throw refuse.conflict('chunk_in_document');
   const changed = await touchBase(tx, ws, base);

@@ -18,7 +18,7 @@ async function purgeWhere(tx: Tx, condition: SQL | undefined): Promise<void> {
   await tx.delete(table).where(condition);
 }
 
-/** Documents of knowledge bases that are there; the pages of a site that is in the trash go with it. */
+/** Deleted documents of knowledge bases that are not deleted. Pages of a deleted site are part of the site's entry. */
 export const documentTrash = rowTrash({
   kind: 'document',
   table,

@@ -11,16 +11,16 @@ export type DocumentRow = typeof knowledgeDocuments.$inferSelect;
 
 export const documentKey = (ws: string, id: string) =>
   and(eq(knowledgeDocuments.ws, ws), eq(knowledgeDocuments.id, id));
-/** Documents of a base that are not in the trash. */
+/** The condition for documents of a base that are not in the trash. */
 export const ofBase = (ws: string, base: string) =>
   and(eq(knowledgeDocuments.ws, ws), eq(knowledgeDocuments.base, base), isNull(knowledgeDocuments.deletedAt));
 
 const states = ['queued', 'extracting', 'indexing'] as const;
-/** Documents that are being read, or wait to be. */
+/** The condition for documents that are being read, or wait for it. */
 export const inWork = inArray(knowledgeDocuments.state, [...states]);
 export const isInWork = ({ state }: Pick<DocumentRow, 'state'>): boolean => states.some((one) => one === state);
 
-/** @throws {Refusal} 404 for a document, or a base, that is not there */
+/** @throws {Refusal} 404 for an unknown document or base */
 export async function findDocument(tx: Tx, ws: string, base: string, id: string): Promise<DocumentRow> {
   await findBase(tx, ws, base);
   const [row] = await tx
@@ -31,10 +31,10 @@ export async function findDocument(tx: Tx, ws: string, base: string, id: string)
   return row;
 }
 
-/** A document, kept from others until the transaction ends. @throws {Refusal} 404 */
+/** Locks a document until the transaction ends. @throws {Refusal} 404 */
 export async function lockDocument(tx: Tx, ws: string, base: string, id: string): Promise<DocumentRow> {
   await findBase(tx, ws, base);
-  // The base before its documents: all who write both take them in this order.
+  // The base is locked before its documents, in the same order everywhere, to prevent deadlocks.
   await tx
     .select({ id: knowledgeBases.id })
     .from(knowledgeBases)
@@ -65,13 +65,13 @@ export async function insertDocument(tx: Tx, ws: string, base: string, given: Ne
   return row;
 }
 
-/** @throws {Refusal} 409 where the base has a document of this address */
+/** @throws {Refusal} 409 where the base already has a document with this address */
 export async function refuseKnownAddress(tx: Tx, ws: string, base: string, address: string): Promise<void> {
   const same = and(ofBase(ws, base), eq(knowledgeDocuments.address, address));
   if ((await tx.$count(knowledgeDocuments, same)) > 0) throw refuse.conflict('document_address_taken');
 }
 
-/** Stores something of a document; its version stays, as no one has edited it. */
+/** Stores properties of a document. Its version stays, as this is no edit by a person. */
 export async function setDocument(
   tx: Tx,
   { ws, id }: Pick<DocumentRow, 'ws' | 'id'>,
@@ -86,7 +86,7 @@ export async function setDocument(
   return row;
 }
 
-/** Has those who follow the base learn that chunks of these documents are found or no longer found. */
+/** Stamps the chunks of documents with a new content version, so that indexes learn whether they can still be found. */
 export async function stampChunks(tx: Tx, ws: string, base: string, documents: readonly string[]): Promise<void> {
   const changed = await touchBase(tx, ws, base);
   await tx
@@ -95,7 +95,7 @@ export async function stampChunks(tx: Tx, ws: string, base: string, documents: r
     .where(and(eq(knowledgeChunks.ws, ws), inArray(knowledgeChunks.document, [...documents])));
 }
 
-/** Has a document read again: a reading of what it was stores nothing any more. */
+/** Queues another reading of a document; a running reading no longer stores anything. */
 export const readAgain = (tx: Tx, row: DocumentRow, changes: Parameters<typeof setDocument>[2] = {}) =>
   setDocument(tx, row, {
     ...changes,
@@ -136,11 +136,11 @@ export async function changeDocument(tx: Tx, before: DocumentRow, given: Documen
   return row;
 }
 
-/** When a site is read next. */
+/** The time at which a site is read next. */
 export const nextSync = (hours: number | null): Date | null =>
   hours === null ? null : new Date(Date.now() + hours * 60 * 60 * 1000);
 
-/** The ids of the pages of a site; of other documents none. */
+/** The ids of the pages of a site; empty for other documents. */
 async function pagesOf(tx: Tx, { ws, base, id, kind }: DocumentRow): Promise<string[]> {
   if (kind !== 'site') return [];
   const pages = await tx
@@ -150,7 +150,7 @@ async function pagesOf(tx: Tx, { ws, base, id, kind }: DocumentRow): Promise<str
   return pages.map((page) => page.id);
 }
 
-/** Moves a locked document to the trash, a site with its pages. */
+/** Moves a locked document to the trash, and a site with its pages. */
 export async function deleteDocument(tx: Tx, row: DocumentRow): Promise<void> {
   const { ws, base, id } = row;
   const ids = [id, ...(await pagesOf(tx, row))];
@@ -161,7 +161,7 @@ export async function deleteDocument(tx: Tx, row: DocumentRow): Promise<void> {
     .where(and(eq(knowledgeDocuments.ws, ws), inArray(knowledgeDocuments.id, ids)));
 }
 
-/** Brings a document back, a site with the pages that went with it. */
+/** Restores a document, and a site with the pages that were deleted with it. */
 export async function restoreDocument(tx: Tx, ws: string, id: string): Promise<void> {
   const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, id)).for('no key update');
   if (!row?.deletedAt) return;

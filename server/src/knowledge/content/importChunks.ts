@@ -16,7 +16,7 @@ import { type DocumentRow, insertDocument, ofBase } from './documents.ts';
 
 const columns = ['document', 'heading', 'text'] as const;
 
-/** What a table with chunks looks like. */
+/** A table of chunks as an example to fill in. */
 export const template = `\uFEFF${Papa.unparse({
   fields: [...columns],
   data: [
@@ -26,13 +26,13 @@ export const template = `\uFEFF${Papa.unparse({
 })}\r\n`;
 
 interface Row {
-  /** Of the document that it is added to; empty: the one named after the file. */
+  /** Name of the document that the chunk is added to; empty: the one named after the file. */
   document: string;
   path: string[];
   text: string;
 }
 
-/** The chunks of a table, and which rows have none. @throws {Refusal} 400 */
+/** The chunks of a table, and the rows without a valid one. @throws {Refusal} 400 */
 function readRows([header = [], ...lines]: readonly string[][]): { rows: Row[]; skipped: ChunkImport['skipped'] } {
   const names = header.map((name) => name.trim().toLowerCase());
   const at = Object.fromEntries(columns.map((column) => [column, names.indexOf(column)]));
@@ -65,8 +65,8 @@ function problemOf(text: string): ErrorDetail | undefined {
 }
 
 /**
- * Adds the chunks of a table to the documents that it names; to those that are not there yet, it makes them.
- * @param table what `readTable` answers of the file
+ * Adds the chunks of a table to the documents that it names, and creates missing documents.
+ * @param table the rows of the file, as `readTable` returns them
  */
 export async function importChunks(
   tx: Tx,

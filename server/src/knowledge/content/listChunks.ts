@@ -59,7 +59,7 @@ async function pageOf(
   return filter ? findPage(tx, and(own, filter), page) : pageOfAll(tx, { ws, base, document }, own, page);
 }
 
-/** The page of a document that has a chunk in its middle. @throws {Refusal} 404 */
+/** The page of a document's chunks with a given chunk in its middle. @throws {Refusal} 404 */
 async function pageAround(tx: Tx, ws: string, base: string, id: string, limit: number) {
   const [chunk] = await tx
     .select({ document: table.document, place: table.place })
@@ -74,7 +74,7 @@ async function pageAround(tx: Tx, ws: string, base: string, id: string, limit: n
   return pageOfAll(tx, { ws, base, document }, own, { limit, offset });
 }
 
-/** Looks through the chunks once, for the page and for how many there are, and reads the texts of the page alone. */
+/** Scans the chunks once, for the page and the total, and reads the texts of the page only. */
 async function findPage(tx: Tx, found: SQL | undefined, { limit, offset }: Page) {
   const keys = await tx
     .select({ id: table.id, ws: table.ws, total: sql<number>`(count(*) over ())::int` })
@@ -107,7 +107,7 @@ async function countFound(tx: Tx, found: SQL | undefined): Promise<number> {
   return all?.total ?? 0;
 }
 
-/** Documents know how many chunks they have: only those of the page are read, however many others there are. */
+/** Documents have the number of their chunks, so only the documents of the page are read. */
 async function pageOfAll(
   tx: Tx,
   { ws, base, document }: { ws: string; base: string; document: string | undefined },

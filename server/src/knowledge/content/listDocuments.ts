@@ -10,11 +10,11 @@ import { type DocumentRow, inWork, isInWork, ofBase } from './documents.ts';
 
 const table = knowledgeDocuments;
 
-/** Chunks that were edited, added or disabled by hand. */
+/** The condition for chunks that were edited, added or disabled by hand. */
 export const isByHand = sql`(${knowledgeChunks.origin} = 'added' or ${knowledgeChunks.text} <> ${knowledgeChunks.extracted}
   or not ${knowledgeChunks.enabled})`;
 
-/** How many chunks of each document were changed by hand. */
+/** The number of chunks of each document that were changed by hand. */
 async function countByHand(tx: Tx, ws: string, documents: readonly DocumentRow[]): Promise<Map<string, number>> {
   if (documents.length === 0) return new Map();
   const ids = documents.map(({ id }) => id);
@@ -66,7 +66,7 @@ export async function presentDocument(row: DocumentRow, tx: Tx): Promise<Knowled
   return presentRow(row, (await countByHand(tx, row.ws, [row])).get(row.id));
 }
 
-/** A document with what was typed, or how its site is read. */
+/** A document with its typed text, or the crawl settings of its site. */
 export async function presentDetail(row: DocumentRow, tx: Tx): Promise<KnowledgeDocumentDetail> {
   const { text, crawl, fetchedAt } = row;
   return { ...(await presentDocument(row, tx)), text, crawl, fetched_at: fetchedAt?.toISOString() ?? null };
@@ -91,7 +91,7 @@ const sorts = {
 
 type Query = ParsedQueryOf<'GET /api/1.0/gael/:ws/rag/:base/documents'>;
 
-/** A page of the documents of a base, with how many each filter finds. @throws {Refusal} 404 */
+/** A page of the documents of a base, with the number of documents for each filter. @throws {Refusal} 404 */
 export async function listDocuments(
   tx: Tx,
   ws: string,

@@ -10,7 +10,7 @@ import { described, type FileRow } from '../../workspace/files/files.ts';
 import { mediaTypes } from '../documents/format.ts';
 import type { DocumentRow } from './documents.ts';
 
-/** The original of a document: its bytes are where files are kept, and it has no row yet. */
+/** The original of a document, whose bytes are in the file store, but which has no row yet. */
 export interface StoredOriginal {
   id: string;
   name: string;
@@ -20,8 +20,9 @@ export interface StoredOriginal {
 }
 
 /**
- * Brings an original to where files are kept, then does the work that keeps it; no transaction is open meanwhile.
- * @throws {Refusal} 503 where the store cannot be reached, and what the work throws
+ * Stores the bytes of an original in the file store, and then runs the work that stores its row. No transaction is open
+ * while the bytes are stored.
+ * @throws {Refusal} 503 where the store cannot be reached, and the errors of the work
  */
 export async function storingOriginal<T>(
   fileStore: FileStore,
@@ -34,13 +35,13 @@ export async function storingOriginal<T>(
   try {
     return await work({ id, name, format, size: bytes.length, stored });
   } catch (error) {
-    // After any other error the row may have been written. What is not removed now is found later.
+    // After any other error the row may have been written, so the bytes stay. Unused bytes are found and deleted later.
     if (error instanceof Refusal) await fileStore.discard({ ws, id }, stored).catch(() => undefined);
     throw error;
   }
 }
 
-/** Keeps an original. @throws {Refusal} 409 where the workspace is full */
+/** Stores the row of an original. @throws {Refusal} 409 where the workspace is full */
 export async function keepOriginal(
   tx: Tx,
   fileStore: FileStore,
@@ -48,7 +49,7 @@ export async function keepOriginal(
   { id, name, format, size, stored }: StoredOriginal,
   uploadedBy: string,
 ): Promise<void> {
-  // One after the other: two that both still fit may be too much together.
+  // Serialised: two originals may each fit on their own, but not together.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`originals ${ws}`}))`);
   const [sum] = await tx
     .select({ taken: sql`coalesce(sum(${knowledgeDocuments.bytes}), 0)`.mapWith(Number) })
@@ -61,7 +62,7 @@ export async function keepOriginal(
 
 const original = (ws: string, id: string | null) => and(eq(files.ws, ws), eq(files.id, id ?? ''));
 
-/** @throws {Refusal} 404 for a document that has no file */
+/** @throws {Refusal} 404 for a document without a file */
 export async function findOriginal(tx: Tx, { ws, fileId }: DocumentRow): Promise<FileRow> {
   const [row] = await tx.select(described).from(files).where(original(ws, fileId));
   if (!row) throw refuse.notFound('document_without_file');

@@ -7,19 +7,19 @@ import type { DocumentRow } from './documents.ts';
 
 const table = knowledgeChunks;
 
-/** Between the places of two chunks as they were read: what is added after the first goes there. */
+/** Distance between the places of two extracted chunks, which leaves room for chunks added after the first. */
 export const placesBetween = 100_000;
 
-/** Chunks of one statement, and of one transaction. */
+/** Chunks in one statement and one transaction. */
 export const chunksAtOnce = 200;
 
 const ofDocument = ({ ws, id }: Pick<DocumentRow, 'ws' | 'id'>) => and(eq(table.ws, ws), eq(table.document, id));
 
 /**
- * Stores some chunks of a document as they were read. Those that are there already keep what was changed by hand; storing
- * the same again changes nothing.
+ * Stores some extracted chunks of a document. Existing chunks keep manual changes. Idempotent: storing the same chunks
+ * again changes nothing.
  *
- * @param start place of the first among the chunks of the document, from 0
+ * @param start index of the first one among the chunks of the document, from 0
  */
 export async function storeChunks(
   tx: Tx,
@@ -61,11 +61,11 @@ export async function storeChunks(
 }
 
 /**
- * Ends a reading: what the document has no longer is removed, but stays where it was edited or added by hand. What was added
- * follows the chunk it was added after, wherever that is now.
+ * Ends a reading: removes chunks that the document no longer has, except edited ones, which become orphaned. Added
+ * chunks move with the chunk that they were added after.
  *
- * @param read the ids of all chunks of the document as it is now
- * @returns how many chunks the document has, those by hand included
+ * @param read ids of all chunks that the document has now
+ * @returns the number of chunks of the document, those changed by hand included
  */
 export async function settleChunks(tx: Tx, document: DocumentRow, read: readonly string[]): Promise<number> {
   const { ws, base } = document;
@@ -89,19 +89,19 @@ export async function settleChunks(tx: Tx, document: DocumentRow, read: readonly
     from ${table} anchor
     where added.ws = ${ws} and added.document = ${document.id} and added.origin = 'added'
       and anchor.ws = added.ws and anchor.id = added.after and not anchor.removed`);
-  // What is found of it now, and what is found no longer.
+  // Indexes have to learn which chunks can be found now.
   await tx.update(table).set({ changed }).where(ofDocument(document));
   return countChunks(tx, document);
 }
 
-/** How many chunks a document has. */
+/** The number of chunks of a document. */
 export const countChunks = (tx: Tx, document: Pick<DocumentRow, 'ws' | 'id'>): Promise<number> =>
   tx.$count(table, and(ofDocument(document), eq(table.removed, false)));
 
-/** Days after which no one follows so far behind that they miss a chunk that is gone. */
+/** Days after which each index that is still used has learned of a removed chunk. */
 const tombstoneDays = 7;
 
-/** Forgets chunks that have been gone for long; called now and then. */
+/** Deletes chunks that were removed long ago; called now and then. */
 export async function forgetRemovedChunks(tx: Tx): Promise<void> {
   const old = sql`${table.updatedAt} < now() - make_interval(days => ${tombstoneDays})`;
   await tx.delete(table).where(and(eq(table.removed, true), old));

@@ -8,7 +8,7 @@ import { fetchOutbound, fetchPage, type FetchedPage } from './fetchPage.ts';
 
 type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** A site on this machine: what each path answers. A text is a page. */
+/** A local site: the answer for each path. A text is a page. */
 let site: {
   base: string;
   host: string;
@@ -58,7 +58,7 @@ async function crawl(
   for await (const each of crawlSite(all, { fetch, ...options })) pages.push(each);
   return pages;
 }
-/** Paths with their states; of failures, their causes. */
+/** Paths with their states, and the causes of failures. */
 const told = (pages: readonly FetchedPage[]) =>
   pages.map((each) => {
     const path = each.url.replace(site.base, '');
@@ -66,7 +66,7 @@ const told = (pages: readonly FetchedPage[]) =>
   });
 
 describe('a site', () => {
-  test('is read from its first page along its links, each page once, on its host alone', async () => {
+  test('is read from its first page along its links, each page once, on its own host only', async () => {
     site.answers['/'] = page(
       'Home',
       '/a',
@@ -88,14 +88,14 @@ describe('a site', () => {
     expect(site.asked.filter((path) => path === '/a')).toHaveLength(1);
   });
 
-  test('is read as deep, and as far, as told', async () => {
+  test('is read up to the given depth and number of pages', async () => {
     for (let at = 0; at < 5; at++) site.answers[at === 0 ? '/' : `/${at}`] = page(`Page ${at}`, `/${at + 1}`);
     expect(told(await crawl({ depth: 0 }))).toEqual(['/']);
     expect(told(await crawl({ depth: 2 }))).toEqual(['/', '/1', '/2']);
     expect(told(await crawl({ depth: 5, pages: 3 }))).toEqual(['/', '/1', '/2']);
   });
 
-  test('has the pages of its sitemaps first, packed ones and those that others list too', async () => {
+  test('has the pages of its sitemaps first, compressed and nested ones included', async () => {
     const sitemap = (...paths: string[]) =>
       `<urlset>${paths.map((path) => `<url><loc> ${site.base}${path} </loc></url>`).join('')}</urlset>`;
     site.answers['/robots.txt'] =
@@ -162,7 +162,7 @@ describe('a site', () => {
     expect(site.asked).toEqual([]);
   });
 
-  test('has each page by the address that it calls its own, unless that is the first page', async () => {
+  test('has each page by its canonical address, unless that is the first page', async () => {
     const canonical = (path: string) => `<link rel="canonical" href="${path}">`;
     site.answers['/'] = page('Home', '/a?sort=1', '/a', '/wrong', '/alone?x=1');
     site.answers['/a?sort=1'] = canonical('/a') + page('A');
@@ -172,7 +172,7 @@ describe('a site', () => {
     expect(told(await crawl())).toEqual(['/', '/a', '/wrong', '/alone']);
   });
 
-  test('pages that ask machines not to keep them are followed, and not told of', async () => {
+  test('links of pages with noindex are followed, but the pages are not stored', async () => {
     site.answers['/'] = `<meta name="robots" content="noindex">${page('List', '/a', '/b')}`;
     site.answers['/a'] = `<meta name="robots" content="nofollow">${page('A', '/hidden')}`;
     site.answers['/b'] = page('B');
@@ -180,7 +180,7 @@ describe('a site', () => {
     expect(told(await crawl())).toEqual(['/a', '/b']);
   });
 
-  test('follows redirects on its host, and tells of each failure', async () => {
+  test('follows redirects on its host, and reports each failure', async () => {
     site.answers['/'] = page('Home', '/moved', '/away', '/circle', '/gone', '/data', '/empty', '/broken.pdf');
     site.answers['/moved'] = redirect('/new');
     site.answers['/new'] = page('New');
@@ -199,7 +199,7 @@ describe('a site', () => {
     ]);
   });
 
-  test('has documents that it links to', async () => {
+  test('has the documents that it links to', async () => {
     const file = Buffer.from(pdf([[{ text: 'A guide.', y: 700 }]]));
     site.answers['/'] = page('Home', '/guide');
     site.answers['/guide'] = (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(file);
@@ -208,7 +208,7 @@ describe('a site', () => {
     expect(guide?.state === 'read' && Buffer.from(guide.bytes).equals(file)).toBe(true);
   });
 
-  test('is read again only where it has changed, with what unchanged pages led to', async () => {
+  test('is only read again where it has changed, including links of unchanged pages', async () => {
     const tagged =
       (tag: string, text: string): Answer =>
       (request, response) => {
@@ -225,7 +225,7 @@ describe('a site', () => {
     expect(told(await crawl({}, { known }))).toEqual(['/ unchanged', '/a unchanged', '/b', '/c', '/old page_status']);
   });
 
-  test('is left at once when its task is cancelled', async () => {
+  test('is abandoned at once when its task is cancelled', async () => {
     const controller = new AbortController();
     site.answers['/'] = page('Home', '/slow');
     site.answers['/slow'] = () => controller.abort(new Error('cancelled'));
@@ -243,7 +243,7 @@ describe('a site', () => {
 });
 
 describe('a page', () => {
-  test('is read alone, over redirects, in the encoding of the answer', async () => {
+  test('is read on its own, after redirects, in the encoding of the answer', async () => {
     site.answers['/'] = redirect('/new#part');
     site.answers['/new'] = (_, response) => {
       response.writeHead(200, {
@@ -260,7 +260,7 @@ describe('a page', () => {
     });
   });
 
-  test('that leads in a circle fails', async () => {
+  test('that redirects in a circle fails', async () => {
     site.answers['/'] = redirect('/');
     expect(await fetchPage(`${site.base}/`, { fetch })).toMatchObject({
       state: 'failed',

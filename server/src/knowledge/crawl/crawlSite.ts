@@ -9,9 +9,9 @@ import { readRobots, readSitemaps, type Robots } from './robots.ts';
 
 export interface CrawlSettings {
   url: string;
-  /** Links from one page to the next, from the first; 0: that page and those of the sitemap. */
+  /** Most links between the first page and another; 0: only the first page and those of the sitemap. */
   depth: number;
-  /** Pages in all. */
+  /** Most pages in total. */
   pages: number;
   /** Patterns of addresses: see `addressFilter`. */
   include: readonly string[];
@@ -21,13 +21,13 @@ export interface CrawlSettings {
 interface CrawlOptions {
   fetch: FetchAddress;
   signal?: AbortSignal | undefined;
-  /** Pages that were read before, by their addresses: they are looked for again, and read where they have changed. */
+  /** Pages that were read before, by address: they are requested again, and read if they have changed. */
   known?: ReadonlyMap<string, KnownPage>;
-  /** Waits between two requests, where the site asks for it. */
+  /** Waits between two requests, if the site asks for a delay. */
   wait?: (seconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** Pages in a row that cannot be reached, after which the site is away. */
+/** Consecutive unreachable pages after which the site counts as unreachable. */
 const mostUnreachable = 5;
 
 const waitSeconds = async (seconds: number, signal?: AbortSignal): Promise<void> => {
@@ -35,9 +35,9 @@ const waitSeconds = async (seconds: number, signal?: AbortSignal): Promise<void>
 };
 
 /**
- * Reads the pages of a site and the documents that they lead to, one after the other: the first page, those of its
- * sitemaps, then what they link to on the same host. It obeys robots.txt, waits as that asks, and tells of each page once,
- * by the address that the page calls its own. Pages that ask machines not to keep them are followed, and not told of.
+ * Crawls a site one page at a time: the first page, those of its sitemaps, then pages and documents that they link to
+ * on the same host. It obeys robots.txt and its delay, and yields each page once, by its canonical address. Links of
+ * pages with `noindex` are followed, but these pages are not yielded.
  *
  * @throws {Refusal} where the site cannot be reached, or forbids its first page
  * @throws the signal's reason when it is aborted
@@ -52,14 +52,14 @@ export async function* crawlSite(settings: CrawlSettings, options: CrawlOptions)
   }
 }
 
-/** One process reads all web pages of the site. */
+/** A crawl with the one process that parses all its web pages. */
 interface OpenCrawl extends CrawlOptions {
   child: Child;
 }
 
 interface Place {
   url: string;
-  /** Links from the first page. */
+  /** Number of links from the first page. */
   depth: number;
 }
 
@@ -78,7 +78,7 @@ class Crawl {
     const asked = pageAddress(settings.url, settings.url) ?? settings.url;
     const robots = await readRobotsOf(asked, options);
     if (!robots.isAllowed(asked)) throw new Refusal(422, errorDetail('page_forbidden'));
-    // People enter `example.com`, and the site is at `www.example.com`.
+    // People may enter `example.com` for a site at `www.example.com`.
     const page = await fetchWithin(asked, { fetch, signal, child, known: options.known?.get(asked) }, () => true);
     if (!page) throw new Refusal(422, errorDetail('site_empty'));
     if (page.state === 'failed' && page.cause.type === 'page_unreachable') throw new Refusal(422, page.cause);
@@ -102,7 +102,7 @@ class Crawl {
     const { depth, pages } = this.settings;
     if (!this.robots.isAllowed(this.start)) throw new Refusal(422, errorDetail('page_forbidden'));
     let left = pages;
-    // Those that fail or are told of under another address count for the time that they take.
+    // Limits the requests, as failed and duplicate pages take time too.
     let requests = pages * 2 + 100;
     const wanted = { site: this.start, most: requests, isWanted: this.isWanted };
     for (const url of await readSitemaps(this.robots.sitemaps, wanted, this.options)) {
@@ -112,7 +112,7 @@ class Crawl {
       yield page;
       if (page.state !== 'failed') left--;
     }
-    // A page that has not changed does not tell its links anew: what it led to before is looked for here.
+    // The links of an unchanged page are not known, so the pages that were read before are requested here.
     const known = [...(this.options.known?.keys() ?? [])];
     for (; left > 0 && requests > 0; requests--) {
       const place = this.waiting.shift() ?? this.nextKnown(known);
@@ -154,7 +154,7 @@ class Crawl {
     return page;
   }
 
-  /** What is told of a page: nothing of one that is told of under another address, or not wanted. */
+  /** Adds the links of a page and yields it, unless it was yielded under another address or is not wanted. */
   private *take(page: FetchedPage, place: Place): Generator<FetchedPage> {
     const isMoved = page.url !== place.url;
     if (isMoved && this.seen.has(page.url)) return;
@@ -178,7 +178,9 @@ class Crawl {
     yield passages.length > 0 ? { ...page, url: own } : { state: 'failed', url: own, cause: noText };
   }
 
-  /** The address that a page calls its own, if it can be: many sites name their first page on each. */
+  /**
+   * The canonical address of a page, if it is valid. Many sites name their first page on each page, which is ignored.
+   */
   private ownAddress(canonical: string | null, base: string, url: string): string {
     const own = canonical === null ? undefined : pageAddress(canonical, base);
     if (own === undefined || hostOf(own) !== hostOf(url) || !this.robots.isAllowed(own)) return url;

@@ -12,13 +12,13 @@ import { type CutDocument, extractPage } from '../extraction/extractDocument.ts'
 import { formatOf } from '../extraction/formatOf.ts';
 import { pageAddress } from './addresses.ts';
 
-/** By this name robots.txt speaks to the server. */
+/** The user agent, which robots.txt refers to. */
 export const agentName = 'Parlance';
 const mostRedirects = 5;
-/** Milliseconds for one answer as a whole. */
+/** Milliseconds in which an answer has to be complete. */
 const patience = 120_000;
 
-/** What a server of the web answers. */
+/** The answer of a web server. */
 export interface WebAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -30,25 +30,25 @@ interface WebRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Asks an address once, without following redirects. @throws {PageTooLarge} and errors of the connection */
+/** Requests an address once, without following redirects. @throws {PageTooLarge} and connection errors */
 export type FetchAddress = (url: string, asked: WebRequest) => Promise<WebAnswer>;
 
 export class PageTooLarge extends Error {}
 
-/** What is known of a page since it was read last. */
+/** Validators of a page from its last reading, for conditional requests. */
 export interface KnownPage {
   etag: string | null;
   lastModified: string | null;
 }
 
-/** What came of reading a page. Addresses are those that pages have after redirects. */
+/** The result of reading a page. Addresses are those after redirects. */
 export type FetchedPage =
   | {
       state: 'read';
       url: string;
       format: DocumentFormat;
       bytes: Uint8Array;
-      /** Of a web page; other documents are still to be read. */
+      /** The extracted web page; null for other documents, which are extracted later. */
       extracted: CutDocument | null;
       etag: string | null;
       lastModified: string | null;
@@ -56,12 +56,15 @@ export type FetchedPage =
   | { state: 'unchanged'; url: string }
   | { state: 'failed'; url: string; cause: ErrorDetail };
 
-/** The web, as the server may reach it: https and the public internet only, unless the configuration allows more. */
+/**
+ * Requests to the web within the limits of the server: https and the public internet only, unless the configuration
+ * allows more.
+ */
 export const fetchOutbound =
   (allowInternal: boolean): FetchAddress =>
   async (url, { headers, signal }) => {
     const all = { 'user-agent': agentName, 'accept-encoding': 'gzip, br, deflate', ...headers };
-    // A server that sends a byte now and then is never silent.
+    // The timeout is for the whole answer: a server that sends a byte now and then would never be idle.
     const late = AbortSignal.timeout(patience);
     const ending = signal ? AbortSignal.any([signal, late]) : late;
     const answer = await sendOutbound(url, { headers: all, allowInternal, signal: ending });
@@ -88,9 +91,9 @@ async function unpacked(bytes: Uint8Array, encoding: string | undefined): Promis
 }
 
 /**
- * Asks an address and follows its redirects.
- * @param stay where a redirect may lead; by default anywhere
- * @returns undefined where it leads elsewhere, or in a circle
+ * Requests an address and follows its redirects.
+ * @param stay whether a redirect may be followed; by default any
+ * @returns undefined where a redirect may not be followed, or redirects form a circle
  */
 export async function follow(
   fetch: FetchAddress,
@@ -113,14 +116,14 @@ export async function follow(
 interface FetchOptions {
   fetch: FetchAddress;
   signal?: AbortSignal | undefined;
-  /** It is read only where it has changed since. */
+  /** Validators, to read it only if it has changed. */
   known?: KnownPage | undefined;
-  /** Reads web pages; by default each has a process of its own. */
+  /** Parses web pages; by default each one gets a new process. */
   child?: Child | undefined;
 }
 
 /**
- * Reads a page, or a document that the address leads to.
+ * Reads a page, or a document, at an address.
  * @throws the signal's reason when it is aborted
  */
 export async function fetchPage(address: string, options: FetchOptions): Promise<FetchedPage> {
@@ -131,7 +134,7 @@ export async function fetchPage(address: string, options: FetchOptions): Promise
   );
 }
 
-/** The same, as long as redirects stay; undefined where they lead elsewhere. */
+/** Like `fetchPage`, with a condition for redirects; undefined where one may not be followed. */
 export async function fetchWithin(
   url: string,
   { fetch, signal, known, child }: FetchOptions,
@@ -175,7 +178,10 @@ function conditionsOf(known: KnownPage | undefined): Record<string, string> {
   };
 }
 
-/** Text in the encoding that the answer names, which a document that is stored does not tell any more. */
+/**
+ * Converts a text from the encoding in the answer's headers to UTF-8, as the stored document no longer has these
+ * headers.
+ */
 function inUtf8(bytes: Uint8Array, type: string | null): Uint8Array {
   const [, name] = /charset\s*=\s*["']?([\w.:-]+)/i.exec(type ?? '') ?? [];
   if (name === undefined || isUtf8(bytes)) return bytes;

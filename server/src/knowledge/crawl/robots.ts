@@ -5,7 +5,7 @@ import robotsParser from 'robots-parser';
 import { hostOf, pageAddress } from './addresses.ts';
 import { agentName, type FetchAddress, follow } from './fetchPage.ts';
 
-/** What a site allows, and where it lists its pages. */
+/** The rules of a site's robots.txt, and its sitemaps. */
 export interface Robots {
   isAllowed: (url: string) => boolean;
   /** Seconds between two requests. */
@@ -14,7 +14,7 @@ export interface Robots {
 }
 
 const mostRobots = 500 * 1024;
-/** Seconds that a site may ask for: with more, reading it would not end. */
+/** Longest delay in seconds that a site may ask for; with a longer one, reading it would not end. */
 const mostDelay = 30;
 
 interface FetchOptions {
@@ -23,8 +23,9 @@ interface FetchOptions {
 }
 
 /**
- * Reads the robots.txt of the site of an address. Without one, all is allowed; where it cannot be had just now, nothing.
- * @throws what the connection fails with
+ * Reads the robots.txt of an address's site. If it does not exist, everything is allowed; if it is unavailable, nothing
+ * is.
+ * @throws connection errors
  */
 export async function readRobots(address: string, { fetch, signal }: FetchOptions): Promise<Robots> {
   const url = new URL('/robots.txt', address).href;
@@ -40,14 +41,14 @@ export async function readRobots(address: string, { fetch, signal }: FetchOption
   };
 }
 
-/** Sitemaps of a site, those that other ones list among them, and bytes of one. */
+/** Most sitemaps of a site, nested ones included, and most bytes of one. */
 const mostSitemaps = 50;
 const mostSitemap = 10 * 1024 * 1024;
 
-/** Addresses of a sitemap that are looked at before others have their turn. */
+/** Addresses of a sitemap that are handled before the event loop runs other work. */
 const atOnce = 500;
 
-/** The addresses that the sitemaps of a site list, on its host alone: those that are wanted, at most as many as told. */
+/** The wanted addresses in the sitemaps of a site, on its own host only, up to a limit. */
 export async function readSitemaps(
   listed: readonly string[],
   { site, most, isWanted }: { site: string; most: number; isWanted: (url: string) => boolean },
@@ -79,7 +80,7 @@ export async function readSitemaps(
   return [...pages];
 }
 
-/** Its text; empty where there is none, or none that can be read. */
+/** The text of a sitemap; empty where it does not exist or cannot be read. */
 async function readSitemap(
   url: string,
   isHere: (url: string) => boolean,

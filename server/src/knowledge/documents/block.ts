@@ -1,6 +1,6 @@
-/** What a document is made of, whatever its format; in reading order. */
+/** A block of a document, in any format; blocks are in reading order. */
 export type Block = { page?: number | undefined } &
-  // Level 0 is the title of the document. The anchor leads to the heading in the address of a web page.
+  // Level 0 is the title of the document. The anchor is the fragment of the heading in a web page's address.
   (
     | { kind: 'heading'; level: number; text: string; anchor?: string | undefined }
     | { kind: 'paragraph'; text: string }

@@ -4,12 +4,12 @@ import { countWords, cutChunks } from './chunks.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 const heading = (level: number, text: string): Block => ({ kind: 'heading', level, text });
-/** As many words as asked, in sentences of ten. */
+/** A text with this many words, in sentences of ten. */
 const sentences = (count: number, word: string) =>
   Array.from({ length: count / 10 }, (_, place) => `${word}${place} says a few words and then no more now.`).join(' ');
 
 describe('cutChunks', () => {
-  it('keeps what belongs to a heading together, with the headings above it', () => {
+  it('keeps the text of a heading together, with the headings above it', () => {
     const chunks = cutChunks('d', [
       paragraph('Before.'),
       heading(1, 'Shop'),
@@ -30,7 +30,7 @@ describe('cutChunks', () => {
     ]);
   });
 
-  it('leads to the next heading above that has an anchor', () => {
+  it('has the anchor of the nearest heading above that has one', () => {
     const anchored = (level: number, text: string, anchor: string): Block => ({ kind: 'heading', level, text, anchor });
     const chunks = cutChunks('d', [
       paragraph('Before.'),
@@ -75,7 +75,7 @@ describe('cutChunks', () => {
     expect(cut.map(({ text }) => text).join('\n')).toBe(code);
   });
 
-  it('says the header with each row of a table', () => {
+  it('repeats the header with each row of a table', () => {
     const [chunk] = cutChunks('d', [
       {
         kind: 'table',
@@ -90,13 +90,13 @@ describe('cutChunks', () => {
     expect(chunk?.text).toBe('Country: France; fast; Days: 14\nCountry: Italy');
   });
 
-  it('cuts what has neither sentences nor spaces', () => {
+  it('cuts text without sentences and spaces', () => {
     const endless = cutChunks('d', [paragraph('退货期限'.repeat(1000))]);
     expect(endless.every(({ text }) => countWords(text) <= 350)).toBe(true);
     expect(endless.map(({ text }) => text).join('')).toBe('退货期限'.repeat(1000));
   });
 
-  it('gives a chunk the same id as long as it says the same, and different ones to repetitions', () => {
+  it('gives a chunk the same id as long as its content stays, and different ids to repetitions', () => {
     const ids = (blocks: Block[], document = 'd') => cutChunks(document, blocks).map(({ id }) => id);
     const returns = [heading(1, 'Returns'), paragraph('Thirty days.')];
     const [id] = ids(returns);
@@ -106,7 +106,7 @@ describe('cutChunks', () => {
     expect(new Set(ids([...returns, ...returns])).size).toBe(2);
   });
 
-  it('says on which page a chunk begins', () => {
+  it('gives the page on which a chunk begins', () => {
     const chunks = cutChunks('d', [
       { ...paragraph('One.'), page: 3 },
       { ...heading(1, 'Next'), page: 4 },
@@ -116,7 +116,7 @@ describe('cutChunks', () => {
     expect(cutChunks('d', [paragraph('One.')])[0]?.page).toBeNull();
   });
 
-  it('makes nothing of nothing', () => {
+  it('makes no chunks without blocks', () => {
     expect(cutChunks('d', [])).toEqual([]);
     expect(
       cutChunks('d', [paragraph(' … '), { kind: 'list', items: [] }, { kind: 'table', header: ['A'], rows: [] }]),

@@ -2,40 +2,40 @@ import { createHash } from 'node:crypto';
 import { isCjk, tokenise } from '../../nlu/text.ts';
 import type { Block } from './block.ts';
 
-/** A passage of a document, which is found and cited as one. */
+/** A part of a document that is found and cited as one. */
 export interface Chunk {
-  /** By what it says and where: the same as long as neither changes, however the document around it does. */
+  /** Hash of its document, headings and text: it stays the same whatever else changes in the document. */
   id: string;
-  /** The headings above it, the outermost first. */
+  /** The headings above it, outermost first. */
   path: string[];
   text: string;
-  /** Where it begins, in formats that have pages. */
+  /** The page on which it begins, in formats with pages. */
   page: number | null;
-  /** Leads to its heading in the address of a web page, or to the next heading above that has one. */
+  /** Anchor of its heading in the address of a web page, or of the nearest heading above that has one. */
   anchor: string | null;
 }
 
-/** A passage that does not know yet whose it is. */
+/** A passage before it is assigned to a document. */
 export type Passage = Omit<Chunk, 'id'>;
 
-/** Words of a chunk: as many as are aimed at, and at most. */
+/** Target and maximum of words in a chunk. */
 const target = 220;
 const most = 350;
 
-/** A piece of a block that stays whole. */
+/** A part of a block that is not divided. */
 interface Piece {
   text: string;
   words: number;
   page: number | null;
-  /** What joins it to the piece before. */
+  /** The separator between this piece and the one before. */
   glue: '\n\n' | '\n' | ' ';
 }
 
-/** The chunks of a document of ours, at once. */
+/** Cuts a document into chunks in one step. */
 export const cutChunks = (document: string, blocks: readonly Block[]): Chunk[] =>
   chunksOf(document, cutPassages(blocks));
 
-/** @param document its id: the same text in two documents is two chunks */
+/** @param document id of the document, so that equal texts in two documents are different chunks */
 export function chunksOf(document: string, passages: readonly Passage[]): Chunk[] {
   const seen = new Map<string, number>();
   return passages.map((passage) => {
@@ -47,9 +47,9 @@ export function chunksOf(document: string, passages: readonly Passage[]): Chunk[
 }
 
 /**
- * Cuts a document into passages, which takes seconds of a long one. None reaches across a heading. Lists, code and rows of tables
- * stay whole where they fit, each row with its header; a paragraph that does not fit is cut between sentences, and the passage
- * after begins with the last sentence of the one before.
+ * Cuts a document into passages, which takes seconds for a long one. No passage crosses a heading. Lists, code and rows
+ * of tables stay whole where they fit, each row with its header. A paragraph that does not fit is cut between
+ * sentences, and the next passage begins with the last sentence of the one before (overlap).
  */
 export function cutPassages(blocks: readonly Block[]): Passage[] {
   const passages: Passage[] = [];
@@ -76,7 +76,7 @@ export function cutPassages(blocks: readonly Block[]): Passage[] {
       if (pieces.length > 0 && words + piece.words > target) {
         const last = pieces.at(-1);
         close();
-        // Only a sentence says less without the one before it.
+        // Only sentences lose context without the one before.
         if (piece.glue === ' ' && last && last.words + piece.words <= target) pieces.push(last);
       }
       pieces.push(piece);
@@ -86,7 +86,7 @@ export function cutPassages(blocks: readonly Block[]): Passage[] {
   return passages;
 }
 
-/** How many words a text has; of Chinese and Japanese, two characters are about a word. */
+/** The number of words in a text; in Chinese and Japanese, two characters count as a word. */
 export function countWords(text: string): number {
   return Math.ceil(tokenise(text).reduce((sum, token) => sum + (isCjk(token.text) ? 0.5 : 1), 0));
 }
@@ -118,7 +118,7 @@ function piecesOf(block: Exclude<Block, { kind: 'heading' }>): Piece[] {
   }
 }
 
-/** A row that can be read alone: `Name: kettle; Price: 40 €`. */
+/** A row in readable form: `Name: kettle; Price: 40 €`. */
 const rowText = (header: readonly string[], row: readonly string[]) =>
   row
     .map((cell, column) => [header[column]?.trim() ?? '', cell.trim()] as const)
@@ -130,7 +130,7 @@ const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 const sentencesOf = (text: string) =>
   [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
 
-/** Parts of a text that alone is too long for a chunk, cut between words. */
+/** Cuts a text that is too long for a chunk between words. */
 function cutLong(text: string): string[] {
   if (countWords(text) <= most) return [text];
   const parts: string[] = [];

@@ -1,12 +1,12 @@
 import type { DocumentFormat } from '@parlance/contract/knowledgeTables';
 import type { Block } from './block.ts';
 
-/** What is read of a document, whatever its format. */
+/** The content of a document, in any format. */
 export interface DocumentContent {
   title: string | null;
-  /** A language tag that the document names, such as `de-AT`. */
+  /** The language tag of the document, for example `de-AT`. */
   language: string | null;
-  /** Of formats that have pages. */
+  /** Number of pages, in formats with pages. */
   pages: number | null;
   blocks: Block[];
 }

@@ -1,12 +1,12 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Block } from './block.ts';
 
-/** The blocks of a text in Markdown (CommonMark with GitHub's tables); a plain text is its paragraphs. */
+/** The blocks of a text in Markdown (CommonMark with GitHub's tables). A plain text gives its paragraphs. */
 export function readMarkdown(text: string): Block[] {
   return lexer(text.replace(/^\uFEFF/, '')).flatMap(blocksOf);
 }
 
-/** Other types come from extensions alone, and there is none. */
+/** Only extensions have other types, and none are used. */
 const isMarked = (token: Token): token is MarkedToken => token.type !== 'generic';
 
 function blocksOf(token: Token): Block[] {
@@ -36,7 +36,7 @@ function blocksOf(token: Token): Block[] {
   }
 }
 
-/** An item with the lists in it, further in. */
+/** The text of an item, with nested lists indented. */
 const itemText = (tokens: readonly Token[]): string =>
   tokens
     .flatMap((token) => blocksOf(token))
@@ -50,14 +50,14 @@ const itemText = (tokens: readonly Token[]): string =>
 
 const textOf = (block: Block): string => ('text' in block ? block.text : '');
 
-/** What is read of inline tokens: the words of links, the description of images, no marks. */
+/** The text of inline tokens: with the text of links and the description of images, without markup. */
 function plain(tokens: readonly Token[]): string {
   return tokens
     .map((token): string => {
       if (!isMarked(token)) return '';
       if (token.type === 'br') return '\n';
       if (token.type === 'html') return '';
-      // Lines of a paragraph end where an editor broke them.
+      // Line breaks within a paragraph only come from the editor.
       if (token.type === 'text' && !token.tokens) return token.text.replaceAll(/ *\n */g, ' ');
       if ('tokens' in token && token.tokens) return plain(token.tokens);
       return 'text' in token ? token.text : '';

@@ -7,8 +7,8 @@ import { isAnswered, type ResultRow } from './figures.ts';
 import { documentNames, type EndedRun, endedOf, findRun, presentRun, refuseWithoutResults } from './runs.ts';
 
 /**
- * What differs between two runs of a set, question by question.
- * @throws {Refusal} 404; 409 where they are of different sets, or their results are no longer stored
+ * The differences between two runs of a set, by question.
+ * @throws {Refusal} 404; 409 where they belong to different sets, or their results are no longer stored
  */
 export async function compareRuns(
   tx: Tx,
@@ -42,7 +42,7 @@ interface Pair {
   after: ResultRow;
 }
 
-/** The questions of both, in the order of the newer one. */
+/** Pairs the results of questions that both runs have, in the order of the newer run. */
 export function pairUp(before: readonly ResultRow[], after: readonly ResultRow[]): Pair[] {
   const then = new Map(before.map((row) => [row.question, row]));
   return after.flatMap((row) => {
@@ -62,14 +62,14 @@ export const readResults = (tx: Tx, ws: string, run: string): Promise<ResultRow[
     .where(and(eq(knowledgeRunResults.ws, ws), eq(knowledgeRunResults.run, run)))
     .orderBy(knowledgeRunResults.text, knowledgeRunResults.question);
 
-/** Documents that have changed between two runs of a set, as the runs after the first one noted. */
+/** Documents that have changed between two runs of a set, as noted by the runs after the first one. */
 async function changedBetween(
   tx: Tx,
   ws: string,
   before: EndedRun,
   after: EndedRun,
 ): Promise<RunDifference['documents']> {
-  // The moments as the database has them: those that were read are cut to milliseconds.
+  // Times are compared in the database, as times read from it are truncated to milliseconds.
   const momentOf = ({ id }: EndedRun) =>
     tx
       .select({ at: knowledgeRuns.createdAt })
@@ -99,11 +99,11 @@ function presentPair({ before, after }: Pair, changed: Map<string, RunDifference
   };
 }
 
-/** Documents that a question is answered from: those with a right passage, or with one above the threshold. */
+/** Documents that answer a question: those with a right passage, or with a passage above the threshold. */
 const sourcesOf = ({ passages }: ResultRow): string[] =>
   passages.flatMap(({ document, above, right }) => (above || right ? [document] : []));
 
-/** Of how many questions each document is a source, where that differs; the largest differences first. */
+/** The number of questions for which each document is a source, where it differs; largest differences first. */
 async function compareSources(tx: Tx, ws: string, pairs: readonly Pair[]): Promise<RunComparison['sources']> {
   const counts = new Map<string, { before: number; after: number }>();
   for (const pair of pairs)

@@ -22,7 +22,7 @@ const Payload = z.object({
 
 const temperature = 0.7;
 
-/** Told to the model in a role of its own: passages are data. */
+/** Sent as the system message; passages are data. */
 const rules = `You write a question that a customer would ask, and that the passage answers.
 - Ask for one thing that the passage says. Use other words than the passage where you can.
 - The question must be understood without the passage: name what it is about, and never write "the passage" or "the text".
@@ -32,7 +32,10 @@ const rules = `You write a question that a customer would ask, and that the pass
 const Passage = z.object({ id: z.string(), document: z.string(), path: z.array(z.string()), text: z.string() });
 type Passage = z.infer<typeof Passage>;
 
-/** Drafts questions from passages that the set does not ask about yet; so a run after a killed process asks about the others. */
+/**
+ * Drafts questions from passages that the set does not ask about yet, so that a run after a killed process continues
+ * with the others.
+ */
 export const draftQuestions = defineJob({
   kind: 'knowledge.questions',
   payload: Payload,
@@ -65,7 +68,10 @@ export const draftQuestions = defineJob({
 
 const quoted = ({ path, text }: Passage) => `${path.join(' › ')}\n<<<\n${text.replaceAll(/<{3,}|>{3,}/g, '…')}\n>>>`;
 
-/** The first line of an answer, without what models add all the same; undefined for what is no question. */
+/**
+ * The first line of an answer, without list marks and quotation marks that models add; undefined where it is no
+ * question.
+ */
 function readQuestion(answer: string): string | undefined {
   const [line = ''] = answer.trim().split(/\r?\n/);
   const text = line
@@ -75,7 +81,7 @@ function readQuestion(answer: string): string | undefined {
   return text === '' || text.length > knowledgeLimits.questionLength ? undefined : text;
 }
 
-/** Passages that no question of the set expects, evenly over all of the base, in the same order each time. */
+/** Passages that no question of the set expects, spread evenly over the base, in the same order each time. */
 async function choosePassages(tx: Tx, { ws, base, id }: SetRow, count: number): Promise<Passage[]> {
   return rowsOf(
     tx,
@@ -91,8 +97,8 @@ async function choosePassages(tx: Tx, { ws, base, id }: SetRow, count: number): 
 }
 
 /**
- * Starts drafting questions in the background; the task's id.
- * @throws {Refusal} 501 without a language model, 409 where there is nothing to ask about, or no room
+ * Starts drafting questions in the background. Returns the id of the task.
+ * @throws {Refusal} 501 without a language model, 409 where no passage is left to ask about, or there is no room
  */
 export async function startDrafting(
   tx: Tx,

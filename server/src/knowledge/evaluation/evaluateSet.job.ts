@@ -34,14 +34,14 @@ const Payload = z.object({
 });
 type Task = TaskContext<z.infer<typeof Payload>>;
 
-/** Results of one transaction; an answer of a language model costs, and is kept at once. */
+/** Results stored in one transaction; the costly answers of a language model are stored at once. */
 const resultsAtOnce = 25;
-/** Changed documents that a run names at most. */
+/** Most changed documents that a run lists. */
 const mostDocuments = 200;
 
 /**
- * Runs a question set. What a killed process has measured stays, and the run goes on with the other questions, unless the base
- * has changed since.
+ * Runs a question set. The results of a killed process stay, and the run continues with the other questions, unless the
+ * base has changed since.
  */
 export const evaluateSet = defineJob({
   kind: 'knowledge.evaluate',
@@ -80,11 +80,11 @@ interface Plan {
   writer: Writer;
   settings: RunSettings;
   questions: AskedQuestion[];
-  /** Those that a process before has measured. */
+  /** Ids of the questions that an earlier process has measured. */
   measured: Set<string>;
 }
 
-/** Reads what is to be asked, and notes that it is. Undefined: it has ended already. @throws {Refusal} */
+/** Reads the plan of a run, and stores the run. Undefined: it has already ended. @throws {Refusal} */
 async function prepare(tx: Tx, { ws, taskId: id, payload, deps }: Task): Promise<Plan | undefined> {
   const { cause, createdBy } = payload;
   const base = await findBase(tx, ws, payload.base);
@@ -118,7 +118,7 @@ async function prepare(tx: Tx, { ws, taskId: id, payload, deps }: Task): Promise
   return { ...rest, settings, measured: new Set() };
 }
 
-/** The questions that count. @throws {Refusal} 409 where there is none */
+/** The accepted questions. @throws {Refusal} 409 where there is none */
 async function readQuestions(tx: Tx, { ws, id }: SetRow): Promise<AskedQuestion[]> {
   const rows = await tx
     .select()
@@ -141,7 +141,10 @@ async function readQuestions(tx: Tx, { ws, id }: SetRow): Promise<AskedQuestion[
   }));
 }
 
-/** What a question tells of how all were asked: by words alone, where a part was. */
+/**
+ * Adds facts of a measured question to the settings of the run. The method is `words` if one question was searched by
+ * words alone.
+ */
 const withFacts = (settings: RunSettings, { found, written }: MeasuredQuestion): RunSettings => ({
   ...settings,
   threshold: found.threshold,
@@ -164,7 +167,7 @@ async function keep(
     .where(and(eq(knowledgeRuns.ws, ws), eq(knowledgeRuns.id, id)));
 }
 
-/** Ends a run: its figures, and what differs from the run before. */
+/** Ends a run: stores its figures, and the differences from the previous run. */
 async function finish(tx: Tx, { ws, id }: { ws: string; id: string }, set: SetRow, settings: RunSettings) {
   const results = await readResults(tx, ws, id);
   const figures = figuresOf(results);
@@ -218,8 +221,9 @@ async function changedDocuments(tx: Tx, ws: string, base: string, since: number)
 }
 
 /**
- * Starts a run of a set in the background; the task has the run's id. What is known to be impossible is refused at once.
- * @throws {Refusal} 409 for a set without questions, 501 without a language model that was asked for
+ * Starts a run of a set in the background; the id of the task is that of the run. A run that cannot succeed is refused
+ * at once.
+ * @throws {Refusal} 409 for a set without questions, 501 where a language model is required and missing
  */
 export async function startRun(
   tx: Tx,

@@ -27,7 +27,7 @@ type SetCall = { ws: string; params: { base: string; id: string } };
 
 const lockSetOf = (tx: Tx, { ws, params }: SetCall) => lockSet(tx, ws, params.base, params.id);
 
-/** The set that a call is about. */
+/** The changed set of a call. */
 const setOf = (call: SetCall) => ({ lock: (tx: Tx) => lockSetOf(tx, call), present: presentSet });
 
 export const knowledgeEvaluationHandlers: Handlers<keyof typeof knowledgeEvaluationCalls> = {

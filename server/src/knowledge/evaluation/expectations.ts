@@ -6,10 +6,10 @@ import { type ExpectedSource } from '../../platform/db/questionSetTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
-/** Characters of a passage that a list shows. */
+/** Characters shown of a passage in a list. */
 const shownText = 300;
 
-/** What is expected, as it is now, in the order given. */
+/** The present state of expected sources, in the given order. */
 export async function readExpectations(
   tx: Tx,
   ws: string,
@@ -52,13 +52,13 @@ export async function readExpectations(
 
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
-/** The state of all that is expected: nothing of it is there, some is not, or all is. */
+/** The state of all expected sources together: all exist, some are gone, or all documents are gone. */
 export function stateOf(expected: readonly Pick<Expectation, 'state'>[]): ExpectationState {
   if (expected.every(({ state }) => state === 'there')) return 'there';
   return expected.every(({ state }) => state === 'document_gone') ? 'document_gone' : 'passage_gone';
 }
 
-/** Whether a passage is one that was expected; where the expected passage is gone, any of its document is. */
+/** Whether a passage is an expected one. If the expected passage is gone, any passage of its document counts. */
 export const isExpected = (
   expected: readonly Pick<Expectation, 'document' | 'chunk' | 'state'>[],
   passage: { chunk: string; document: string },
@@ -68,7 +68,7 @@ export const isExpected = (
       document === passage.document && (chunk === null || state === 'passage_gone' || chunk === passage.chunk),
   );
 
-/** The condition of a question some of whose expected passages or documents are gone. */
+/** The condition for a question with expected passages or documents that are gone. */
 export const hasGone = sql`exists (
   select from jsonb_array_elements(knowledge_questions.expected) each
   where not exists (
@@ -78,7 +78,7 @@ export const hasGone = sql`exists (
         select from ${knowledgeChunks} c where c.ws = d.ws and c.id = each ->> 'chunk' and not c.removed))))`;
 
 /**
- * @param known what may stay although it is gone
+ * @param known sources that may stay although they are gone
  * @throws {Refusal} 400 for a passage or a document that is not in the base
  */
 export async function refuseForeign(
@@ -119,7 +119,7 @@ export async function refuseForeign(
 
 const keyOf = ({ document, chunk }: ExpectedSource) => JSON.stringify([document, chunk]);
 
-/** Each once. */
+/** Removes duplicates. */
 export const withoutDoubles = (expected: readonly ExpectedSource[]): ExpectedSource[] => [
   ...new Map(expected.map(({ document, chunk }) => [keyOf({ document, chunk }), { document, chunk }])).values(),
 ];

@@ -2,18 +2,18 @@ import type { RunFigures } from '@parlance/contract/calls/knowledge/evaluation';
 import type { knowledgeRunResults } from '../../platform/db/questionSetTables.ts';
 
 export type ResultRow = typeof knowledgeRunResults.$inferSelect;
-type Measured = Pick<
+type MeasuredResult = Pick<
   ResultRow,
   'answerable' | 'rank' | 'known' | 'isRight' | 'expected' | 'sentences' | 'supported' | 'ms'
 >;
 
-/** A right passage counts as found among so many. */
+/** A right passage counts as found within this rank (recall at 5). */
 export const recalledAt = 5;
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** What the results of a run come to. */
-export function figuresOf(results: readonly Measured[]): RunFigures {
+/** The figures of a run's results. */
+export function figuresOf(results: readonly MeasuredResult[]): RunFigures {
   const answerable = results.filter((one) => one.answerable);
   const unanswerable = results.length - answerable.length;
   const unknown = results.filter((one) => !one.known);
@@ -41,6 +41,6 @@ export function figuresOf(results: readonly Measured[]): RunFigures {
   };
 }
 
-/** Whether a person got an answer: from a right passage, where there is one. */
-export const isAnswered = ({ answerable, isRight, known }: Pick<Measured, 'answerable' | 'isRight' | 'known'>) =>
+/** Whether a person got an answer; from a right passage, if the question is answerable. */
+export const isAnswered = ({ answerable, isRight, known }: Pick<MeasuredResult, 'answerable' | 'isRight' | 'known'>) =>
   answerable ? isRight : known;

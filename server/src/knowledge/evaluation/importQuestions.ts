@@ -13,7 +13,7 @@ import { addQuestions, type QuestionDraft } from './questions.ts';
 
 const columns = ['question', 'document', 'answerable'] as const;
 
-/** What a table with questions looks like. */
+/** A table of questions as an example to fill in. */
 export const template = `\uFEFF${Papa.unparse({
   fields: [...columns],
   data: [
@@ -26,9 +26,9 @@ const yes = new Set(['', 'yes', 'true', '1', 'y', 'oui']);
 const no = new Set(['no', 'false', '0', 'n', 'non']);
 
 /**
- * Adds the questions of a table to a locked set. One that names no document and could be answered is a draft.
- * @param table what `readTable` answers of the file
- * @throws {Refusal} 400 for what is no such table, 409 where there are too many
+ * Adds the questions of a table to a locked set. An answerable question without a document becomes a draft.
+ * @param table the rows of the file, as `readTable` returns them
+ * @throws {Refusal} 400 for an invalid table, 409 where there are too many
  */
 export async function importQuestions(
   tx: Tx,

@@ -9,7 +9,7 @@ import { searchKnowledge } from '../search/searchKnowledge.ts';
 import { isExpected, stateOf } from './expectations.ts';
 import { recalledAt, type ResultRow } from './figures.ts';
 
-/** Passages that a right one is looked for in. */
+/** Number of passages among which a right one is looked for. */
 const searched = 10;
 
 export interface AskedQuestion {
@@ -25,7 +25,10 @@ export interface MeasuredQuestion {
   written: WrittenAnswer;
 }
 
-/** Asks a question as people ask it, and compares what is found and said with what is expected. Call it with no transaction open. */
+/**
+ * Asks a question as people would, and compares the passages and the answer with the expected ones. Call it without an
+ * open transaction.
+ */
 export async function measureQuestion(
   deps: Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log'>,
   base: FollowedBase,
@@ -63,7 +66,10 @@ export async function measureQuestion(
   };
 }
 
-/** The passages that an answer is written from: the best ones by rank, those above the threshold first. */
+/**
+ * The passages that an answer is written from: the best ones by reciprocal rank fusion, those above the threshold
+ * first.
+ */
 function answering(passages: readonly Passage[], most: number): Passage[] {
   const part = (rank: number | null) => (rank === null ? 0 : 1 / (60 + rank));
   const worth = (one: Passage) => part(one.rank_words) + part(one.rank_vectors);
@@ -71,7 +77,7 @@ function answering(passages: readonly Passage[], most: number): Passage[] {
   return passages.filter((passage) => best.has(passage));
 }
 
-/** What a model wrote was checked already; quotations are too, as any answer is. */
+/** A model's answer is already checked; quotations are checked here in the same way. */
 const checked = ({ written_by: by, sentences }: WrittenAnswer, passages: readonly Passage[]) =>
   by === 'passages'
     ? sentences.flatMap((sentence): KnowledgeAnswer['sentences'] =>

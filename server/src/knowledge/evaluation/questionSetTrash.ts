@@ -6,7 +6,7 @@ import { restoreSet } from './questionSets.ts';
 
 const table = knowledgeQuestionSets;
 
-/** Question sets of knowledge bases that are there. */
+/** Deleted question sets of knowledge bases that are not deleted. */
 export const questionSetTrash = rowTrash({
   kind: 'questionset',
   table,

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { streamed } from '../../testing/languageModel.ts';
 import { questionSetBench, delivery, returns, type NewQuestion } from './testing.ts';
 
-/** Question sets: questions with known answers, typed, imported, taken from messages or drafted. */
+/** Tests of question sets, whose questions are typed, imported, taken from messages or drafted. */
 
 const bench = questionSetBench();
 const { at, newSet, ask, questions, change, ended, start, run, passageOf, retype, useModel } = bench;
 
 describe('questions', () => {
-  test('say what answers them, and are drafts while they do not', async () => {
+  test('name their sources, and are drafts without them', async () => {
     const { id: document } = await bench.one.readText(delivery, 'Shop');
     const spain = await passageOf(document, 'Delivery');
     const { added, duplicates } = await ask(
@@ -41,7 +41,7 @@ describe('questions', () => {
     });
   });
 
-  test('can be added as drafts, as those that were deleted come back', async () => {
+  test('can be added as drafts, like deleted ones that are restored', async () => {
     const { added } = await ask(
       { text: 'When is it closed?', answerable: false, state: 'draft' },
       { text: 'Who is it?', answerable: false },
@@ -54,7 +54,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('are accepted at once, but those that are incomplete or were changed by another person', async () => {
+  test('are accepted together, except incomplete ones and those that another person has changed', async () => {
     const { id: document } = await bench.one.readText(delivery, 'Shop');
     const draft = (text: string, more = {}): NewQuestion => ({ text, answerable: false, state: 'draft', ...more });
     const { added } = await ask(
@@ -98,7 +98,7 @@ describe('questions', () => {
     expect(unknown.body).toMatchObject({ fields: { questions: { type: 'expected_not_found' } } });
   });
 
-  test('are imported from a table, with what is wrong with each row', async () => {
+  test('are imported from a table, with the problem of each invalid row', async () => {
     await bench.one.readText(delivery, 'Shop');
     const name = 'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/import';
     const lines = [
@@ -122,7 +122,7 @@ describe('questions', () => {
     expect(bad).toMatchObject({ status: 400, body: { fields: { file: { type: 'question_column_missing' } } } });
   });
 
-  test('a table that takes long to read does not hold up other people', async () => {
+  test('a table that takes long to read does not delay other people', async () => {
     const name = 'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/import';
     const content = `question\n"${'"a'.repeat(25_000)}${' '.repeat(25_000)},`;
     const before = process.cpuUsage();
@@ -131,7 +131,7 @@ describe('questions', () => {
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
   });
 
-  test('fall back to their document where their passage is gone', async () => {
+  test('accept any passage of their document where the expected one is gone', async () => {
     const { id: document } = await bench.one.readText(delivery, 'Shop');
     await ask({ text: 'How long does a parcel to Spain take?', expected: [await passageOf(document, 'Delivery')] });
     await retype(document, delivery.replace('3 working days', 'four working days'));
@@ -143,7 +143,7 @@ describe('questions', () => {
 });
 
 describe('drafts of the language model', () => {
-  test('ask about passages that the set does not ask about yet, and count after they were accepted', async () => {
+  test('ask about passages that the set does not ask about yet, and count once they are accepted', async () => {
     const generate = (count: number) =>
       bench.library.server.call('POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/generate', {
         ...at(),
@@ -174,7 +174,7 @@ describe('drafts of the language model', () => {
   });
 });
 
-test('a set is renamed, deleted and brought back with its questions', async () => {
+test('a set is renamed, deleted and restored with its questions', async () => {
   await ask({ text: 'Do you sell boats?', answerable: false });
   const place = at();
   const get = async () =>

@@ -17,7 +17,7 @@ export type SetRow = typeof knowledgeQuestionSets.$inferSelect;
 const keyed = (ws: string, id: string) => and(eq(table.ws, ws), eq(table.id, id));
 const ofBase = (ws: string, base: string) => and(eq(table.ws, ws), eq(table.base, base), isNull(table.deletedAt));
 
-/** The question sets of a base, by name. @throws {Refusal} 404 for no such base */
+/** The question sets of a base, by name. @throws {Refusal} 404 for an unknown base */
 export async function listSets(tx: Tx, ws: string, base: string): Promise<QuestionSet[]> {
   await findBase(tx, ws, base);
   const rows = await tx
@@ -28,7 +28,7 @@ export async function listSets(tx: Tx, ws: string, base: string): Promise<Questi
   return presentSets(tx, ws, rows);
 }
 
-/** @throws {Refusal} 404 for a set, or a base, that is not there */
+/** @throws {Refusal} 404 for an unknown set or base */
 export async function findSet(tx: Tx, ws: string, base: string, id: string): Promise<SetRow> {
   await findBase(tx, ws, base);
   const [row] = await tx
@@ -39,7 +39,7 @@ export async function findSet(tx: Tx, ws: string, base: string, id: string): Pro
   return row;
 }
 
-/** A set, kept from others until the transaction ends. @throws {Refusal} 404 */
+/** Locks a set until the transaction ends. @throws {Refusal} 404 */
 export async function lockSet(tx: Tx, ws: string, base: string, id: string): Promise<SetRow> {
   await tx.select({ id: table.id }).from(table).where(keyed(ws, id)).for('no key update');
   return findSet(tx, ws, base, id);
@@ -47,7 +47,7 @@ export async function lockSet(tx: Tx, ws: string, base: string, id: string): Pro
 
 const named = (error: unknown) => (isUniqueViolation(error) ? refuse.conflict('question_set_name_taken') : error);
 
-/** @throws {Refusal} 404 for no such base, 409 where the name is taken, or there are too many */
+/** @throws {Refusal} 404 for an unknown base, 409 where the name is taken, or there are too many */
 export async function createSet(
   tx: Tx,
   ws: string,
@@ -58,7 +58,7 @@ export async function createSet(
   const { contentVersion } = await findBase(tx, ws, base);
   const max = knowledgeLimits.questionSetsPerBase;
   if ((await tx.$count(table, ofBase(ws, base))) >= max) throw refuse.conflict('too_many_question_sets', { max });
-  // What the base has by now is no change.
+  // The present content of the base does not count as a change.
   const versions = { checkedVersion: contentVersion, seenVersion: contentVersion };
   try {
     const [row] = await tx
@@ -101,7 +101,7 @@ export async function deleteSet(tx: Tx, { ws, id }: SetRow): Promise<void> {
   await tx.update(table).set({ deletedAt: new Date() }).where(keyed(ws, id));
 }
 
-/** Brings a set back. @throws a violation of its name, which may be taken meanwhile */
+/** Restores a set. @throws a unique violation where its name is taken meanwhile */
 export async function restoreSet(tx: Tx, ws: string, id: string): Promise<void> {
   await tx
     .update(table)
@@ -111,7 +111,7 @@ export async function restoreSet(tx: Tx, ws: string, id: string): Promise<void> 
 
 const Counts = z.object({ id: z.string(), accepted: z.number(), unanswerable: z.number(), drafts: z.number() });
 
-/** A set as users see it. */
+/** A set as the API presents it. */
 export async function presentSet(row: SetRow, tx: Tx): Promise<QuestionSet> {
   const [shown] = await presentSets(tx, row.ws, [row]);
   if (!shown) throw refuse.notFound('question_set_not_found');

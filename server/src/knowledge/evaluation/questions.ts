@@ -27,7 +27,7 @@ export interface QuestionDraft {
   state?: QuestionState | undefined;
 }
 
-/** Rows of one statement. */
+/** Rows in one statement. */
 const rowsAtOnce = 500;
 
 const ofSet = ({ ws, id }: Pick<SetRow, 'ws' | 'id'>) => and(eq(table.ws, ws), eq(table.setId, id));
@@ -67,7 +67,7 @@ export async function listQuestions(
   };
 }
 
-/** Questions as users see them. */
+/** Questions as the API presents them. */
 export async function presentQuestions(tx: Tx, ws: string, rows: readonly QuestionRow[]): Promise<SetQuestion[]> {
   const read = await readExpectations(
     tx,
@@ -87,7 +87,7 @@ export async function presentQuestions(tx: Tx, ws: string, rows: readonly Questi
   }));
 }
 
-/** One question as users see it. */
+/** One question as the API presents it. */
 export async function presentQuestion(row: QuestionRow, tx: Tx): Promise<SetQuestion> {
   const [shown] = await presentQuestions(tx, row.ws, [row]);
   if (!shown) throw refuse.notFound('question_not_found');
@@ -95,9 +95,9 @@ export async function presentQuestion(row: QuestionRow, tx: Tx): Promise<SetQues
 }
 
 /**
- * Adds questions to a locked set; those that it has, and those given twice, are left out. What is given as a draft or was generated,
- * and what could be answered but names nothing that does, are drafts.
- * @throws {Refusal} 400 for what is not in the base, 409 where there are too many
+ * Adds questions to a locked set, without duplicates and those that it already has. Generated questions, those given as
+ * drafts, and answerable ones without a source become drafts.
+ * @throws {Refusal} 400 for a source that is not in the base, 409 where there are too many
  */
 export async function addQuestions(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function addQuestions(
     source,
     createdBy,
     id: newId(),
-    // The first one is on top, as the list begins with the newest.
+    // The first one gets the highest place, as lists begin with the newest.
     place: first + drafts.length - 1 - at,
     textKey: textKey(text),
     expected: withoutDoubles(expected),
@@ -148,7 +148,7 @@ export async function addQuestions(
   return added;
 }
 
-/** A question of a set, kept from others until the transaction ends. @throws {Refusal} 404 */
+/** Locks a question of a set until the transaction ends. @throws {Refusal} 404 */
 export async function lockQuestion(
   tx: Tx,
   ws: string,
@@ -166,7 +166,8 @@ export async function lockQuestion(
 
 /**
  * Changes the given fields of a locked question.
- * @throws {Refusal} 400 for what is not in the base, or an accepted question that expects nothing; 409 where the set has the text
+ * @throws {Refusal} 400 for a source that is not in the base, or an accepted question without a source; 409 where the
+ * set has the same text
  */
 export async function changeQuestion(
   tx: Tx,
@@ -196,10 +197,13 @@ export async function changeQuestion(
   return row;
 }
 
-/** Drafts that can be accepted as they are: they say what answers them, or that nothing does. */
+/** The condition for drafts that can be accepted: they have a source, or are unanswerable. */
 const isComplete = sql`(not ${table.answerable} or jsonb_array_length(${table.expected}) > 0)`;
 
-/** Accepts drafts of a locked set, as they were seen: those that are incomplete, or have changed since, stay as they are. */
+/**
+ * Accepts drafts of a locked set in the versions that were seen: incomplete ones and those that have changed since stay
+ * drafts.
+ */
 export async function acceptQuestions(
   tx: Tx,
   set: SetRow,
@@ -221,7 +225,7 @@ export async function acceptQuestions(
   return { accepted, incomplete: same.length - complete.length, changed: versions.size - same.length };
 }
 
-/** Takes questions out of a locked set; ids that it does not have are passed over. */
+/** Removes questions from a locked set; unknown ids are ignored. */
 export async function removeQuestions(tx: Tx, set: SetRow, ids: readonly string[]): Promise<QuestionRow[]> {
   const gone = await tx
     .delete(table)
@@ -231,7 +235,7 @@ export async function removeQuestions(tx: Tx, set: SetRow, ids: readonly string[
   return gone;
 }
 
-/** Its version stays: its name and its settings are what they were. */
+/** Updates the time of the last change. The version stays, as the name and the settings have not changed. */
 async function touchSet(tx: Tx, { ws, id }: Pick<SetRow, 'ws' | 'id'>): Promise<void> {
   await tx
     .update(knowledgeQuestionSets)

@@ -8,19 +8,19 @@ import { forgetUnfinishedRuns } from './runs.ts';
 import { startDueRuns } from './startDueRuns.ts';
 import { questionSetBench, delivery, returns } from './testing.ts';
 
-/** How good a knowledge base answers, measured by question sets. */
+/** Measures how well a knowledge base answers, with question sets. */
 
 const bench = questionSetBench();
 const { at, newSet, ask, ended, start, run, runs, results, compare, passageOf, retype, useModel, fixThreshold } = bench;
 
 describe('a run', () => {
-  test('counts what was found, what was rightly not known, and what is cited', async () => {
+  test('counts found passages, correctly unknown answers, and citations', async () => {
     const { id: shop } = await bench.one.readText(delivery, 'Shop');
     const { id: terms } = await bench.one.readText(returns, 'Terms');
     await fixThreshold(0.4);
     await ask(
       { text: 'How many working days does a parcel to Spain take?', expected: [await passageOf(shop, 'Delivery')] },
-      // Another passage is found first; and one that is not found is expected.
+      // For one question another passage is found first; for another, the expected one is not found.
       { text: 'How long is a gift card valid?', expected: [await passageOf(terms, 'Payment')] },
       { text: 'Lost gift cards replaced?', expected: [await passageOf(terms, 'Returns')] },
       { text: 'When is an invoice due?', expected: [{ document: terms }] },
@@ -42,13 +42,13 @@ describe('a run', () => {
       passages: expect.arrayContaining([expect.objectContaining({ document_name: 'Shop', above: true, right: true })]),
     });
     expect(await results(made.id, { only: 'wrong' })).toHaveLength(2);
-    // Nothing that is measured counts as used.
+    // Measured questions do not count as uses of documents.
     expect((await bench.one.document(shop)).body.used).toBe(0);
     const listed = await bench.library.server.call('GET /api/1.0/gael/:ws/rag/:base/question-sets', at());
     expect(listed.body.data).toMatchObject([{ questions: 6, unanswerable: 2, drafts: 1, last_run: { id: made.id } }]);
   });
 
-  test('asks the language model only where it is told to, and checks what that cites', async () => {
+  test('asks the language model only on request, and checks its citations', async () => {
     const { id: shop } = await bench.one.readText(delivery, 'Shop');
     await ask({ text: 'How long does the guarantee of a kettle last?', expected: [{ document: shop }] });
     expect((await start({ with_model: true })).status).toBe(501);
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(await db.tx((tx) => tx.$count(knowledgeRuns, eq(knowledgeRuns.id, taskId)))).toBe(0);
   });
 
-  test('whose process was killed goes on with the questions that are left', async () => {
+  test('whose process was killed continues with the remaining questions', async () => {
     const { id: shop } = await bench.one.readText(delivery, 'Shop');
     const { added } = await ask(
       { text: 'How long does the guarantee of a kettle last?', expected: [{ document: shop }] },
@@ -99,7 +99,7 @@ describe('a run', () => {
     const { id } = await run();
     const { db } = bench.library.server.deps;
     const kept = and(eq(knowledgeRunResults.run, id), eq(knowledgeRunResults.question, added[0]?.id ?? ''));
-    // As a process leaves it that has measured the first question, and is gone.
+    // The state that a process leaves which is killed after the first question.
     await db.tx(async (tx) => {
       await tx.update(knowledgeRuns).set({ figures: null }).where(eq(knowledgeRuns.id, id));
       await tx.delete(knowledgeRunResults).where(and(eq(knowledgeRunResults.run, id), sql`not (${kept})`));
@@ -167,7 +167,7 @@ describe('freshness', () => {
       return run_;
     });
 
-  test('a set is run once after its documents have changed, and says what is answered now', async () => {
+  test('a set is run once after its documents have changed, and lists newly answered questions', async () => {
     const { id: shop } = await bench.one.readText(delivery, 'Shop');
     await fixThreshold(0.4);
     await ask(
@@ -178,7 +178,7 @@ describe('freshness', () => {
     await look();
     const { id: terms } = await bench.one.readText(returns, 'Terms');
     await retype(shop, '# Delivery\n\nA parcel to Spain takes 3 working days. The courier rings twice.');
-    // It has not been at rest for long.
+    // The base has not been unchanged for long enough.
     await look(3600);
     expect(await runs()).toHaveLength(1);
     await look();
@@ -201,7 +201,7 @@ describe('freshness', () => {
     ]);
   });
 
-  test('a set that is not to be run is not, nor while a document is read or its workspace is deleted', async () => {
+  test('a set is not run if that is off, while a document is read, or if its workspace is deleted', async () => {
     const { id: shop } = await bench.one.readText(delivery, 'Shop');
     await ask({ text: 'How long is a gift card valid?', expected: [{ document: shop }] });
     const { db } = bench.library.server.deps;

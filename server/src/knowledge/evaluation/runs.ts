@@ -12,7 +12,7 @@ import { findBase } from '../bases/bases.ts';
 
 const table = knowledgeRuns;
 export type RunRow = typeof knowledgeRuns.$inferSelect;
-/** One that has ended. */
+/** A run that has ended. */
 export type EndedRun = RunRow & { figures: RunFigures; hasResults: boolean };
 
 const keyed = (ws: string, id: string) => and(eq(table.ws, ws), eq(table.id, id));
@@ -49,7 +49,7 @@ export const presentRun = ({
   created_by: createdBy,
 });
 
-/** The runs of a set that have ended, newest first. */
+/** The ended runs of a set, newest first. */
 export async function listRuns(tx: Tx, ws: string, set: string): Promise<KnowledgeRun[]> {
   const rows = await tx
     .select(selected)
@@ -69,7 +69,7 @@ export async function lastRuns(tx: Tx, ws: string, sets: readonly string[]): Pro
   return new Map(rows.flatMap(ended).map((row) => [row.setId, presentRun(row)]));
 }
 
-/** A run that has ended, of a set that is there. @throws {Refusal} 404 */
+/** An ended run of a set that is not deleted. @throws {Refusal} 404 */
 export async function findRun(tx: Tx, ws: string, base: string, id: string): Promise<EndedRun> {
   await findBase(tx, ws, base);
   const rows = await tx
@@ -143,7 +143,7 @@ export function refuseWithoutResults({ hasResults }: EndedRun): void {
   if (!hasResults) throw refuse.conflict('question_run_without_results');
 }
 
-/** The names of documents, those in the trash too. */
+/** The names of documents, those in the trash included. */
 export async function documentNames(tx: Tx, ws: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: knowledgeDocuments.id, name: knowledgeDocuments.name })
@@ -152,7 +152,7 @@ export async function documentNames(tx: Tx, ws: string, ids: readonly string[]):
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Deletes the oldest runs of a set, and the results of older ones. */
+/** Deletes the oldest runs of a set, and the results of older ones that stay. */
 export async function forgetOldRuns(tx: Tx, ws: string, set: string): Promise<void> {
   const newest = (count: number) =>
     tx
@@ -170,7 +170,7 @@ export async function forgetOldRuns(tx: Tx, ws: string, set: string): Promise<vo
   await tx.delete(results).where(and(eq(results.ws, ws), inArray(results.run, older)));
 }
 
-/** Forgets runs that were cancelled, or whose process ended too often; called now and then. */
+/** Deletes runs that were cancelled, or whose processes failed too often; called now and then. */
 export async function forgetUnfinishedRuns(tx: Tx): Promise<void> {
   const running = tx
     .select({ id: tasks.id })

@@ -7,15 +7,16 @@ import { repeat } from '../../platform/repeat.ts';
 import { inWork } from '../content/documents.ts';
 import { startRun } from './evaluateSet.job.ts';
 
-/** Seconds that a base has to stay as it is before its sets are run. */
+/** Seconds that a base has to stay unchanged before its sets are run (debounce). */
 const restSeconds = 10;
-/** Sets of one look. */
+/** Most sets that are started in one check. */
 const setsAtOnce = 20;
 
 const table = knowledgeQuestionSets;
 
 /**
- * Runs the sets of bases whose content has changed and is at rest: nothing of them is being read, and nothing has changed for a while.
+ * Starts runs of sets whose bases have changed and are at rest: no document is being read, and nothing has changed for
+ * a while.
  *
  * @param rest seconds without a change
  */
@@ -89,6 +90,6 @@ export async function startDueRuns(deps: Pick<Deps, 'db' | 'jobs' | 'config'>, r
   });
 }
 
-/** Looks now and then for sets to be run. Returns the end of it. */
+/** Checks every 5 seconds for sets that are due. Returns a function that stops it. */
 export const startFreshnessRuns = (deps: Deps): (() => Promise<void>) =>
   repeat(5000, deps.log, 'question sets that are due were not run', () => startDueRuns(deps));

@@ -37,7 +37,7 @@ export interface NewQuestion {
   state?: 'accepted' | 'draft';
 }
 
-/** For the tests of a file: a question set in a knowledge base of its own for each, and a language model to choose. */
+/** For the tests of a file: a question set in a new knowledge base for each test, and an optional language model. */
 export function questionSetBench() {
   let library: Library;
   let endpoint: TestLanguageModel;
@@ -141,14 +141,14 @@ export function questionSetBench() {
     get endpoint() {
       return endpoint;
     },
-    /** The knowledge base that the test asks. */
+    /** The knowledge base of the test. */
     get one() {
       return one;
     },
     set one(another: Library) {
       one = another;
     },
-    /** Its question set. */
+    /** The question set of the test. */
     get set() {
       return set;
     },

@@ -1,15 +1,18 @@
 import { UnreadableFile } from '../../studio/fileReading/types.ts';
 import type { Block } from '../documents/block.ts';
 
-/** Characters that are read of a document: about 5 MB of text. */
+/** Most characters that are read of a document: about 5 MB of text. */
 export const mostText = 5 * 1024 * 1024;
 
 export const tooLarge = () => new UnreadableFile({ type: 'too_large' });
 
-/** What no text has and no database takes: control characters but line breaks and tabs, and halves of characters. */
+/**
+ * Characters that no text has and databases refuse: control characters except line breaks and tabs, and lone
+ * surrogates.
+ */
 const noText = /(?![\t\n\r\u0080-\u009f])\p{Cc}|[\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** A text without what is no text, and with one space where it has many, except line breaks. */
+/** A text without these characters, with single spaces, and with its line breaks. */
 export const cleanText = (text: string): string =>
   text
     .replace(noText, '')
@@ -19,10 +22,10 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** The same in one line. */
+/** The cleaned text in one line. */
 export const oneLine = (text: string): string => cleanText(text).replaceAll('\n', ' ');
 
-/** Collects the blocks of a document while it is read; stops at the limit of text. */
+/** Collects the blocks of a document as it is read, up to the limit of text. */
 export class BlockList {
   readonly blocks: Block[] = [];
   private left = mostText;
@@ -41,7 +44,7 @@ export class BlockList {
     if (clean !== '') this.add({ kind: 'code', text: clean });
   }
 
-  /** Items with how deep they are, from 0: deeper ones become part of the one before. */
+  /** Adds a list. Items have their depth, from 0; deeper ones become part of the item before. */
   list(items: readonly { depth: number; text: string }[], page?: number): void {
     const whole: string[] = [];
     const top = items.reduce((least, { depth }) => Math.min(least, depth), Infinity);
@@ -55,7 +58,7 @@ export class BlockList {
     if (whole.length > 0) this.add({ kind: 'list', items: whole, ...(page && { page }) });
   }
 
-  /** Rows and columns without text are left out; what has one column is no table. */
+  /** Adds a table without empty rows and columns; a table of one column becomes paragraphs. */
   table(header: readonly string[], rows: readonly (readonly string[])[], page?: number): void {
     const all = [header, ...rows].map((row) => row.map(oneLine));
     const width = all.reduce((most, row) => Math.max(most, row.length), 0);
@@ -72,7 +75,7 @@ export class BlockList {
     this.add({ kind: 'table', header: named ? head : [], rows: filled, ...(page && { page }) });
   }
 
-  /** Blocks that another reader made. */
+  /** Adds blocks that another reader has made. */
   addAll(blocks: Iterable<Block>): void {
     for (const block of blocks) this.add(block);
   }
@@ -95,10 +98,10 @@ function sizeOf(block: Block): number {
   }
 }
 
-/** Empty ones count too: a file of nothing else is small, and its cells are not. */
+/** Empty cells count too: a small file can have very many of them. */
 const sizeOfTexts = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length + 1, 0);
 
-/** Whether the first row of a table names its columns: every cell has a text of its own that is no number. */
+/** Whether the first row of a table is a header: its cells have distinct texts that are not numbers. */
 export function namesColumns(row: readonly string[]): boolean {
   const names = row.map((cell) => cell.trim().toLowerCase());
   return (

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of the tables by which fonts of Chinese, Japanese and Korean say which characters they have, where a document does not:
- * those that PDF names, as pdf.js packs them. Beside this file both in the sources and in the build, which copies them.
+ * The folder of the predefined CMaps of PDF, as pdf.js packs them. They map the codes of Chinese, Japanese and Korean
+ * fonts to characters where a document does not. The folder is beside this file in the sources, and in the build, which
+ * copies it.
  */
 export const cmaps: string = fileURLToPath(new URL('./cmaps/', import.meta.url));

@@ -1,11 +1,11 @@
 import { decodeWindows1252, guessUtf16 } from '../../studio/fileReading/encoding.ts';
 
-/** Bytes in which a document names its encoding. */
+/** Number of first bytes in which a document declares its encoding. */
 const headSize = 2048;
 
 /**
- * The text of bytes, which never fails: by their mark, as UTF-8 where they are valid, in the encoding that the document
- * names, else in Windows-1252. A few broken bytes in UTF-8 are left out.
+ * Decodes the bytes of a text and never fails: by the byte order mark, as UTF-8 where that is valid, in the declared
+ * encoding, else as Windows-1252. In UTF-8, a few broken bytes are left out.
  */
 export function decodeAny(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -27,13 +27,15 @@ function decodeBroken(bytes: Uint8Array): string {
   if (named !== undefined) return named;
   const text = new TextDecoder('utf-8').decode(bytes);
   const broken = text.split('\ufffd').length - 1;
-  // Characters of several bytes that are valid do not come about by chance.
+  // Many valid multi-byte characters do not occur by chance, so it is UTF-8.
   const valid = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
   if (valid > broken * 4) return text.replaceAll('\ufffd', '');
   return decodeWindows1252(bytes);
 }
 
-/** Text in an encoding by its name; undefined for UTF-8, which is recognised without, and for names that are none. */
+/**
+ * Decodes a text in a named encoding; undefined for UTF-8, which is recognised without a name, and for unknown names.
+ */
 export function decodeAs(name: string, bytes: Uint8Array): string | undefined {
   try {
     const decoder = new TextDecoder(name.trim());

@@ -16,13 +16,13 @@ async function answer(input: { format: DocumentFormat; bytes: Uint8Array }): Pro
     return { file: { ...read, passages, words } };
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: causeOf(error.problem) };
-    // The stack ends where a document is nested without end.
+    // A stack overflow: the document is nested too deep.
     if (error instanceof RangeError) return { unreadable: { type: 'damaged' } };
     throw error;
   }
 }
 
-/** Archives and workbooks are read by what reads imports, which tells more than matters here. */
+/** Archives and workbooks share a reader with imports, whose errors are more specific than needed here. */
 function causeOf(problem: ErrorOf): ErrorOf {
   switch (problem.type) {
     case 'zip_encrypted':

@@ -6,29 +6,29 @@ import type { ReadAnswer } from '../../studio/fileReading/readInChild.ts';
 import type { Passage } from '../documents/chunks.ts';
 import type { ReadDocument } from './readDocument.ts';
 
-/** A document that was read and cut, which both take their time. */
+/** A document that was read and cut, as both take time. */
 export interface CutDocument extends Omit<ReadDocument, 'blocks'> {
   passages: Passage[];
   words: number;
 }
 
-/** Milliseconds after which a document is given up. */
+/** Milliseconds after which reading a document times out. */
 const deadline = 60_000;
 
 interface ExtractOptions {
   signal?: AbortSignal | undefined;
-  /** Reads this one too; by default a process of its own. */
+  /** The process to read it in; by default a new one. */
   child?: Child | undefined;
 }
 
-/** Reads documents of one source one after the other, which is quicker than a process for each. */
+/** A child process that reads several documents one after the other, which is faster than a process for each. */
 export const newReader = (): Child => new Child('knowledge/extraction/extract.child');
 
 /**
- * Reads a document and cuts it in a child process, with a ceiling to its memory and a deadline.
+ * Reads a document and cuts it in a child process, with limits of memory and time.
  *
- * @throws {Refusal} 422 with the cause: `no_text`, `no_text_layer` (a scanned PDF), `encrypted`, `damaged`, `too_large`,
- * `too_many_pages`, `took_too_long`, `took_too_much_memory`
+ * @throws {Refusal} 422 with the cause: `no_text`, `no_text_layer` (a scanned PDF), `encrypted`, `damaged`,
+ * `too_large`, `too_many_pages`, `took_too_long`, `took_too_much_memory`
  * @throws the signal's reason when it is aborted
  */
 export async function extractDocument(
@@ -41,7 +41,7 @@ export async function extractDocument(
   return extracted;
 }
 
-/** The same for a web page, with what it says of itself; one without text may still lead to others. */
+/** Like `extractDocument` for a web page, with its metadata. A page without text is no error, as it may have links. */
 export const extractPage = (bytes: Uint8Array, options: ExtractOptions = {}): Promise<CutDocument> =>
   read('html', bytes, options);
 

@@ -3,7 +3,7 @@ import { UnreadableFile } from '../../studio/fileReading/types.ts';
 import { guessUtf16 } from '../../studio/fileReading/encoding.ts';
 import { listZip } from '../../studio/fileReading/zip.ts';
 
-/** How a file of text is called, by its ending or its type. */
+/** Text formats, recognised by the file's extension or media type. */
 const textFormats: readonly (readonly [DocumentFormat, ending: RegExp, type: RegExp])[] = [
   ['html', /\.x?html?$/i, /^(text\/html|application\/xhtml\+xml)$/],
   ['markdown', /\.(md|markdown|mdown)$/i, /^text\/(x-)?markdown$/],
@@ -11,23 +11,23 @@ const textFormats: readonly (readonly [DocumentFormat, ending: RegExp, type: Reg
   ['text', /\.(txt|text|log)$/i, /^text\/plain$/],
 ];
 const officeEnding = /\.(docx|pptx|xlsx)$/i;
-/** What PDF, Office and other files begin with that are no text, and yet may have no zero near their start. */
+/** First bytes of other binary formats, which may have no zero byte near their start. */
 const foreign = /^(?:\x89PNG|\xff\xd8\xff|GIF8|7z\xbc\xaf|Rar!|\{\\rtf|%!PS|RIFF|OggS|ID3|wOF|<\?xml)/;
 
-/** How a web page begins, after comments. */
+/** The start of a web page, after comments. */
 const page =
   /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html|head|body)[\s>]/i;
 
 /**
- * What a document is: by its bytes first, then among files of text by its name and its type.
+ * The format of a document: by its bytes, and for text files by its name and media type.
  *
- * @param type of the upload or the web answer; its parameters do not matter
- * @returns null for what cannot be read
+ * @param type media type of the upload or the web answer; its parameters are ignored
+ * @returns null where it cannot be read
  */
 export function formatOf(fileName: string, type: string | null, bytes: Uint8Array): DocumentFormat | null {
   const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
   if (bytes.length === 0) return null;
-  // Some programs write a few bytes before it.
+  // Some programs write a few bytes before the header.
   if (head.slice(0, 1024).includes('%PDF-')) return 'pdf';
   if (head.startsWith('PK\x03\x04')) return formatOfArchive(fileName, bytes);
   if (head.startsWith('\xd0\xcf\x11\xe0')) return formatOfOld(fileName, bytes);
@@ -38,9 +38,9 @@ export function formatOf(fileName: string, type: string | null, bytes: Uint8Arra
   const plainType = (type ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const byName = textFormats.find(([, ending]) => ending.test(fileName))?.[0];
   const byType = textFormats.find(([, , types]) => types.test(plainType))?.[0];
-  // A server calls many files of text plain.
+  // Servers send many text files as `text/plain`.
   if (byName || byType) return byName === 'text' ? (byType ?? byName) : (byName ?? byType ?? null);
-  // Nothing but the content is known of a file without an ending, and it is text.
+  // A file without an extension whose content is text is read as plain text.
   const isNamed = /\.[^./]*$/.test(fileName) || !['', 'application/octet-stream'].includes(plainType);
   return isNamed ? null : 'text';
 }
@@ -53,7 +53,7 @@ function formatOfArchive(fileName: string, bytes: Uint8Array): DocumentFormat | 
     if (has('ppt/presentation')) return 'pptx';
     if (has('xl/workbook')) return 'xlsx';
     const mark = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-    // Its type is the first part, and not packed, unless somebody has packed it anew.
+    // The media type is the first part and uncompressed, unless the archive was packed again.
     const isText = mark.includes('opendocument.text') || (!mark.includes('opendocument') && /\.odt$/i.test(fileName));
     return has('content.xml') && isText ? 'odt' : null;
   } catch (error) {
@@ -62,7 +62,7 @@ function formatOfArchive(fileName: string, bytes: Uint8Array): DocumentFormat | 
   }
 }
 
-/** Office keeps documents with a password in a container of the old kind. */
+/** Office stores documents with a password in the old container format (OLE). */
 function formatOfOld(fileName: string, bytes: Uint8Array): DocumentFormat | null {
   const ending = officeEnding.exec(fileName)?.[1]?.toLowerCase();
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -12,7 +12,7 @@ const workbook = (sheets: Record<string, unknown[][]>) => {
 const blocksOf = async (...args: Parameters<typeof readDocument>) => (await readDocument(...args)).blocks;
 
 describe('a plain text', () => {
-  test('has paragraphs, whose lines a program broke, and lists', async () => {
+  test('has paragraphs with wrapped lines, and lists', async () => {
     const text =
       'This line is long enough to have been wrapped\nby a program.\nshort\nlines\n\n- one\n  and more\n- two\nafter';
     expect(await blocksOf('text', Buffer.from(text))).toEqual([
@@ -43,13 +43,13 @@ describe('a plain text', () => {
     expect(await blocksOf('html', Buffer.concat(page))).toEqual([{ kind: 'paragraph', text: 'やかん' }]);
   });
 
-  test('without text says so', async () => {
+  test('without text is reported', async () => {
     await expect(readDocument('text', Buffer.from(' \n '))).rejects.toMatchObject({ problem: { type: 'no_text' } });
   });
 });
 
 describe('Markdown', () => {
-  test('has a title before it, or its first heading', async () => {
+  test('has the title of its front matter, or its first heading', async () => {
     const read = (text: string) => readDocument('markdown', Buffer.from(text));
     const about = await read('---\ntitle: "Kettles"\nlang: de\n---\n# Wasser\n\nText');
     expect(about).toMatchObject({ title: 'Kettles', language: 'de' });
@@ -73,7 +73,7 @@ describe('a table of values', () => {
     expect(await blocksOf('csv', Buffer.from(text))).toEqual([{ kind: 'table', header, rows }]);
   });
 
-  test('without names of columns has no header', async () => {
+  test('without column names has no header', async () => {
     expect(await blocksOf('csv', Buffer.from('kettle,40\npan,30'))).toEqual([
       {
         kind: 'table',
@@ -86,7 +86,7 @@ describe('a table of values', () => {
     ]);
   });
 
-  test('is read from each sheet of a workbook, with what is above it', async () => {
+  test('is read from each sheet of a workbook, with the rows above it', async () => {
     const bytes = workbook({
       Warranty: [['Prices of 2026'], [], header, ...rows],
       Sheet2: [

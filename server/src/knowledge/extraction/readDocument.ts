@@ -10,12 +10,12 @@ import { readPdf } from './pdf/readPdf.ts';
 import { readCsv, readWorkbook } from './tables.ts';
 import { readMarkdownFile, readText } from './text.ts';
 
-/** What is read of a document, and of a web page what it says of itself. */
+/** The content of a document, with the metadata of a web page. */
 export interface ReadDocument extends DocumentContent {
   page?: PageFacts | undefined;
 }
 
-/** Old containers hold documents with a password, by this name in them. */
+/** First bytes of the old container format (OLE), and the name that documents with a password have in it. */
 const oldContainer = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
@@ -32,8 +32,8 @@ const readers: Record<DocumentFormat, (bytes: Uint8Array) => ReadDocument | Prom
 };
 
 /**
- * Reads a document in this process: of untrusted ones, only in a child.
- * @throws {UnreadableFile} with the cause; a web page without text still has links, and is no error
+ * Reads a document in this process. Untrusted ones may only be read in a child process.
+ * @throws {UnreadableFile} with the cause; a web page without text is no error, as it may have links
  */
 export async function readDocument(format: DocumentFormat, bytes: Uint8Array): Promise<ReadDocument> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

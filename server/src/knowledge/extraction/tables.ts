@@ -4,7 +4,7 @@ import type { DocumentContent } from '../documents/format.ts';
 import { BlockList, namesColumns } from './blockList.ts';
 import { decodeAny } from './decode.ts';
 
-/** Reads a file of values separated by commas, semicolons, tabs or bars. */
+/** Reads a file with values separated by commas, semicolons, tabs or bars. */
 export function readCsv(bytes: Uint8Array): DocumentContent {
   const list = new BlockList();
   const text = decodeAny(bytes).replace(/^\ufeff/, '');
@@ -13,10 +13,10 @@ export function readCsv(bytes: Uint8Array): DocumentContent {
   return { title: null, language: null, pages: null, blocks: list.blocks };
 }
 
-/** Names that programs give to sheets. */
+/** Default names of sheets. */
 const usualName = /^(sheet|feuil|feuille|tabelle|hoja|foglio|planilha|blad|arkusz|лист|シート)\s*\d*$/i;
 
-/** Reads the visible sheets of a workbook, with their names as headings, and what their cells show. */
+/** Reads the visible sheets of a workbook, with their names as headings and their cells as displayed. */
 export function readWorkbook(bytes: Uint8Array): DocumentContent {
   const list = new BlockList();
   for (const { name, rows } of readSheets(bytes)) {
@@ -26,7 +26,7 @@ export function readWorkbook(bytes: Uint8Array): DocumentContent {
   return { title: null, language: null, pages: null, blocks: list.blocks };
 }
 
-/** The header is the first row that has several cells, if it names its columns; what is above it are paragraphs. */
+/** Adds a sheet. The first row with several cells is the header, if it names columns; rows above it are paragraphs. */
 function addSheet(list: BlockList, rows: readonly (readonly string[])[]): void {
   const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
   const all = rows.filter((row) => filled(row) > 0);

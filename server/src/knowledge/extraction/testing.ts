@@ -1,10 +1,10 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** Small documents for tests, made of what their formats have at least. */
+/** Minimal documents of each format, for tests. */
 
 export function archive(parts: Record<string, string | Uint8Array>): Uint8Array {
   const files: Zippable = {};
-  // The type of a document of LibreOffice is not packed.
+  // The media type of a LibreOffice document is stored uncompressed.
   for (const [path, part] of Object.entries(parts)) {
     files[path] = [typeof part === 'string' ? strToU8(part) : part, { level: path === 'mimetype' ? 0 : 6 }];
   }
@@ -25,7 +25,7 @@ const wordStyles = `<w:styles xmlns:w="w">
   <w:style w:type="paragraph" w:styleId="Bullets"><w:name w:val="List Bullet"/><w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr></w:style>
 </w:styles>`;
 
-/** A text document of Word with this body; styles Titel, Titre1, Titre2, Own2, TOC1 and Bullets are there. */
+/** A Word document with this body; it has the styles Titel, Titre1, Titre2, Own2, TOC1 and Bullets. */
 export const docx = (body: string, more: Record<string, string | Uint8Array> = {}): Uint8Array =>
   archive({
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'word/document.xml')),
@@ -42,7 +42,7 @@ export const docx = (body: string, more: Record<string, string | Uint8Array> = {
 export const wordParagraph = (text: string, style = '', properties = ''): string =>
   `<w:p><w:pPr>${style && `<w:pStyle w:val="${style}"/>`}${properties}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 
-/** A presentation of slides, each as the XML in its tree of shapes; the notes are of the first one. */
+/** A presentation of slides, each given as the XML of its shape tree; the notes belong to the first one. */
 export const pptx = (slides: readonly string[], notes = ''): Uint8Array =>
   archive({
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'ppt/presentation.xml')),
@@ -62,13 +62,13 @@ export const pptx = (slides: readonly string[], notes = ''): Uint8Array =>
     'ppt/notesSlides/notesSlide1.xml': `<p:notes xmlns:p="p" xmlns:a="a">${shape('body', notes)}${shape('sldNum', '1')}</p:notes>`,
   });
 
-/** A shape of a slide with a paragraph for each text. */
+/** A shape of a slide, with a paragraph for each text. */
 export const shape = (kind: string, ...texts: string[]): string =>
   `<p:sp><p:nvSpPr><p:nvPr>${kind && `<p:ph type="${kind}"/>`}</p:nvPr></p:nvSpPr><p:txBody>${texts
     .map((text) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`)
     .join('')}</p:txBody></p:sp>`;
 
-/** A text document of LibreOffice with this content of `office:text`. */
+/** A LibreOffice text document with this content of `office:text`. */
 export const odt = (text: string, more: Record<string, string> = {}): Uint8Array =>
   archive({
     mimetype: 'application/vnd.oasis.opendocument.text',
@@ -79,7 +79,7 @@ export const odt = (text: string, more: Record<string, string> = {}): Uint8Array
     ...more,
   });
 
-/** A line of a page of a PDF, from its bottom left in points. */
+/** A line of text on a page of a PDF, in points from its bottom left corner. */
 export interface PdfText {
   text: string;
   size?: number;
@@ -88,8 +88,8 @@ export interface PdfText {
 }
 
 /**
- * A PDF of pages with lines of text, without compression, as a text editor would make it.
- * @param objects more objects, or others in the place of those that are made, by their numbers
+ * A PDF of pages with lines of text, without compression.
+ * @param objects additional or replacing objects, by number
  */
 export function pdf(
   pages: readonly (readonly PdfText[])[],

@@ -3,11 +3,11 @@ import { readMarkdown } from '../documents/markdown.ts';
 import { BlockList } from './blockList.ts';
 import { decodeAny } from './decode.ts';
 
-/** Lines of at least this length are broken by a program, not by who wrote them. */
+/** Line length from which a line break was probably made by a program. */
 const wrapped = 45;
 const bullet = /^\s*(?:[-*•‣▪◦–]|\d{1,3}[.)])\s+(?=\S)/;
 
-/** Reads a plain text: paragraphs are separated by empty lines, and lines that begin with a mark are lists. */
+/** Reads a plain text: empty lines separate paragraphs, and lines that begin with a mark are lists. */
 export function readText(bytes: Uint8Array): DocumentContent {
   const list = new BlockList();
   const text = decodeAny(bytes).replace(/\r\n?|\u2028/g, '\n');
@@ -40,7 +40,7 @@ function addParagraph(list: BlockList, lines: readonly string[]): void {
   list.paragraph(text);
 }
 
-/** Reads Markdown. What stands before it between dashes is about it; its title is used. */
+/** Reads Markdown, with the title and language of its front matter. */
 export function readMarkdownFile(bytes: Uint8Array): DocumentContent {
   const text = decodeAny(bytes)
     .replace(/^\ufeff/, '')

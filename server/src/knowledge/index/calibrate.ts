@@ -2,39 +2,39 @@ import type { ContentWord } from '../retrieval/contentWords.ts';
 import { sentencesOf } from '../retrieval/sentences.ts';
 import type { VectorSet } from './vectors.ts';
 
-/** A passage to learn the threshold from. */
+/** A passage to calibrate the threshold with. */
 export interface CalibrationSample {
   id: string;
   text: string;
   words: (text: string) => ContentWord[];
 }
 
-/** How well the other passages answer. */
+/** How well the best other passage answers. */
 export interface BestOfOthers {
-  /** The largest share of the words that one of them has. */
+  /** Highest coverage of the words by one of them. */
   coverage: number;
-  /** As a question gets it. */
+  /** The score that a question would get. */
   score: number;
 }
 
-/** Words of a sentence that are asked with: as many as questions have. */
+/** Least and most words of a sentence that are used as a question, as real questions have. */
 const fewestWords = 3;
 const mostWords = 8;
-/** The share of such questions that stays below the threshold. */
+/** Share of these questions that is to stay below the threshold. */
 const refused = 0.8;
-/** Another passage with so much of a sentence says the same, and would rightly answer. */
+/** Coverage from which another passage says the same, and would be a correct answer. */
 const same = 0.9;
-/** Where there is nothing to learn from; it counts as much as so many sentences, so that a few of them do not decide alone. */
+/** Default threshold, and its weight as a number of sentences (prior), so that a few sentences do not decide alone. */
 const usual = 0.3;
 const usualCounts = 40;
 
 /**
- * Learns from a knowledge base alone from which score on a passage answers. A sentence is asked, and looked for in all passages but the
- * one it is in: that is a question of the base's own subjects that nothing answers. The threshold is where four in five of them are
- * refused.
+ * Calibrates the score from which a passage answers, from the knowledge base alone. Each sentence is used as a question
+ * to all passages except its own: a question about the base's subjects without an answer. The threshold is set so that
+ * four in five of them are refused.
  *
- * @param samples always in the same order, so that all instances learn the same
- * @param askOthers asks with a sentence, and some words of it, all passages but one
+ * @param samples always in the same order, so that all instances get the same threshold
+ * @param askOthers searches all passages except one for a sentence and some of its words
  */
 export function calibrate(
   samples: readonly CalibrationSample[],
@@ -56,25 +56,26 @@ export function calibrate(
   return (learned * scores.length + usual * usualCounts) / (scores.length + usualCounts);
 }
 
-/** So many of a list at most, evenly over all of it. */
+/** At most this many items of a list, spread evenly. */
 const spread = <T>(list: readonly T[], most: number): T[] =>
   list.filter(
     (_, at) => Math.floor((at * most) / list.length) > Math.floor(((at - 1) * most) / list.length) || at === 0,
   );
 
-/** Passages whose neighbours are looked for. */
+/** Number of passages whose nearest neighbours are searched. */
 const neighboursOf = 50;
-/** How near a neighbour is where there is nothing to learn from; it counts as much as so many passages. */
+/** Default similarity of a neighbour, and its weight as a number of passages (prior). */
 const usuallyNear = 0.5;
 const usuallyNearCounts = 20;
-/** So near, both say the same. */
+/** Similarity from which two passages say the same. */
 const nearlySame = 0.95;
 
 /**
- * How near the nearest other passage usually is in a knowledge base, from 0 to 1. Models differ in how near they place what has nothing to
- * do with each other, so nearness is judged by that of passages of the same base: what is as near to a question answers it.
+ * The usual similarity of a passage's nearest neighbour in a knowledge base, from 0 to 1. Models differ in how similar
+ * unrelated texts are, so similarity is judged by that of passages of the same base: a passage as similar to a question
+ * answers it.
  *
- * @param ids always in the same order, so that all instances learn the same
+ * @param ids always in the same order, so that all instances get the same value
  */
 export function usualNearness(vectors: VectorSet, ids: readonly string[]): number {
   const near = ids

@@ -22,28 +22,28 @@ const Row = z.object({
   valid_until: z.string().nullable(),
 });
 
-/** Where a reading of changes goes on. */
+/** The position from which a reading of changes continues. */
 export interface ChangeMark {
   changed: number;
   id: string;
 }
 
-/** A language that texts can be in; null for another. */
+/** The language by its name; null for an unsupported one. */
 export const spokenOf = (name: string | null): SpokenLanguage | null =>
   name !== null && isLanguageName(name) && name !== 'auto' ? name : null;
 
-/** What is indexed and embedded of a passage: its headings are part of what it says. */
+/** The text of a passage that is indexed and embedded, with its headings. */
 export const textToFind = ({ path, text }: Pick<IndexedPassage, 'path' | 'text'>): string => [...path, text].join('\n');
 
-/** Whether a chunk `c` of a document `d` is found, whatever the day. */
+/** The condition for a chunk `c` of a document `d` that can be found, on any day. */
 export const isFound = sql`not c.removed and c.enabled and ${wasRead} and d.enabled and d.archived_at is null
   and d.deleted_at is null`;
 
 /**
- * The next chunks of a base that have changed after a mark, in the order of their changes; those that are found no more are
- * `removed`.
+ * The next chunks of a base that have changed after a mark, in the order of their changes. Those that can no longer be
+ * found are in `removed`.
  *
- * @returns `next`: null when there are no more
+ * @returns `next`: null after the last one
  */
 export async function readChanges(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function readChanges(
   };
 }
 
-/** The texts of some chunks that are to be found by vectors, by id. */
+/** The texts of some chunks that are to be embedded, by id. */
 export async function readTexts(tx: Tx, ws: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await rowsOf(
     tx,

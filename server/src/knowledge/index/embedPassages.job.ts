@@ -5,8 +5,8 @@ import { findBase } from '../bases/bases.ts';
 import { type ChangeMark, readChanges, textToFind } from './changedPassages.ts';
 
 /**
- * Makes the vectors of a knowledge base that are missing. They are kept by text and model, so that a job that was interrupted
- * goes on where it was, and what says the same is never sent twice.
+ * Makes the missing vectors of a knowledge base. They are cached by text and model, so that an interrupted job
+ * continues where it was, and the same text is never sent twice.
  */
 export const embedPassages = defineJob({
   kind: 'knowledge.embed',

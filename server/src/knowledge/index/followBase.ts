@@ -8,13 +8,19 @@ import { embedPassages } from './embedPassages.job.ts';
 import { IndexThread } from './indexThread.ts';
 import type { IndexAnswer, IndexQuestion } from './knowledgeIndex.ts';
 
-/** Bytes of indexes that this process keeps; those used longest ago go first. */
+/** Most bytes of the indexes of this process (LRU cache). */
 const capacity = 256 * 1024 * 1024;
-/** Passages of a base up to which vectors are compared. They are kept in memory: of 1,536 numbers each, 200,000 take 350 MB. */
+/**
+ * Most passages of a base whose vectors are compared. They are kept in memory: 200,000 of 1,536 numbers each take 350
+ * MB.
+ */
 const mostVectors = 200_000;
-/** Milliseconds between two looks for vectors that were missing. */
+/** Milliseconds between two checks for vectors that were missing. */
 const lookAgain = 3000;
-/** Milliseconds after which an index that no one searched is read anew: marks of chunks that are gone stay for seven days. */
+/**
+ * Milliseconds after which an unused index is read again from the start: marks of removed chunks are kept for seven
+ * days only.
+ */
 const staleAfter = 6 * 24 * 3_600_000;
 /** Texts whose vectors are looked up at once. */
 const lookedUp = 2000;
@@ -22,10 +28,10 @@ const lookedUp = 2000;
 type FollowDeps = Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log'>;
 export type FollowedBase = Pick<BaseRow, 'ws' | 'id' | 'settings' | 'contentVersion'>;
 
-/** What this process knows of an index in the thread. */
-interface Followed {
+/** The state of an index in the thread, as this process knows it. */
+interface IndexState {
   key: string;
-  /** The content version that it has; -1: none. */
+  /** Its content version; -1: none. */
   version: number;
   bytes: number;
   size: number;
@@ -35,19 +41,19 @@ interface Followed {
   /** Passages without a vector. */
   missing: Set<string>;
   lookedAt: number;
-  /** When it was brought up to date last. */
+  /** When it was last brought up to date. */
   readAt: number;
-  /** The end of the work that was begun last. */
+  /** Settles when the work that was started last has ended. */
   settled: Promise<void>;
 }
 
-/** Oldest use first. */
-const followed = new Map<string, Followed>();
+/** Indexes by key, least recently used first. */
+const followed = new Map<string, IndexState>();
 const thread = new IndexThread(() => followed.clear());
 const numbers = new WeakMap<Db, number>();
 let lastNumber = 0;
 
-function follow({ db }: FollowDeps, { ws, id }: FollowedBase): Followed {
+function follow({ db }: FollowDeps, { ws, id }: FollowedBase): IndexState {
   const number = numbers.get(db) ?? ++lastNumber;
   numbers.set(db, number);
   const key = JSON.stringify([number, ws, id]);
@@ -68,14 +74,14 @@ function follow({ db }: FollowDeps, { ws, id }: FollowedBase): Followed {
   return base;
 }
 
-/** What an index answers, and whether all its passages have a vector. */
+/** The answer of an index, and whether its passages have vectors. */
 export interface FollowedAnswer extends IndexAnswer {
   vectors: 'none' | 'some' | 'all' | 'too_many';
 }
 
 /**
- * Searches a knowledge base as it is at its present content version: what has changed since this process last looked is read
- * first. Call it with no transaction open.
+ * Searches a knowledge base in its present content version: changes since this process last looked are read first. Call
+ * it without an open transaction.
  */
 export async function searchBase(
   deps: FollowDeps,
@@ -89,18 +95,18 @@ export async function searchBase(
     await work;
     const answer = await thread.ask({ type: 'search', key: index.key, question });
     if (answer) return { ...answer, vectors: vectorsOf(index) };
-    // The thread has ended since, or another base has taken the room.
+    // The thread has ended meanwhile, or the index was evicted for another base.
     followed.delete(index.key);
   }
 }
 
-function vectorsOf({ model, size, missing }: Followed): FollowedAnswer['vectors'] {
+function vectorsOf({ model, size, missing }: IndexState): FollowedAnswer['vectors'] {
   if (size > mostVectors) return 'too_many';
   if (model === '') return 'none';
   return missing.size > 0 ? 'some' : 'all';
 }
 
-async function bringUp(deps: FollowDeps, base: FollowedBase, index: Followed): Promise<void> {
+async function bringUp(deps: FollowDeps, base: FollowedBase, index: IndexState): Promise<void> {
   const { settings, contentVersion } = base;
   const languages = settings.languages.flatMap((name) => spokenOf(name) ?? []);
   const isStale = performance.now() - index.readAt > staleAfter;
@@ -114,14 +120,14 @@ async function bringUp(deps: FollowDeps, base: FollowedBase, index: Followed): P
   makeRoom(index);
 }
 
-async function forget(index: Followed): Promise<void> {
+async function forget(index: IndexState): Promise<void> {
   await thread.ask({ type: 'drop', key: index.key });
   index.version = -1;
   index.model = '';
   index.missing.clear();
 }
 
-async function readOn({ db }: FollowDeps, { ws, id, contentVersion }: FollowedBase, index: Followed): Promise<void> {
+async function readOn({ db }: FollowDeps, { ws, id, contentVersion }: FollowedBase, index: IndexState): Promise<void> {
   let mark: ChangeMark | null = { changed: index.version, id: '\u{10FFFF}' };
   while (mark) {
     const from: ChangeMark = mark;
@@ -137,8 +143,8 @@ async function readOn({ db }: FollowDeps, { ws, id, contentVersion }: FollowedBa
   index.version = contentVersion;
 }
 
-/** Reads which passages there are, all of which have no vector of the model yet. */
-async function changeModel(deps: FollowDeps, base: FollowedBase, index: Followed, model: string): Promise<void> {
+/** Collects all passages as missing, as none has a vector of the new model. */
+async function changeModel(deps: FollowDeps, base: FollowedBase, index: IndexState, model: string): Promise<void> {
   await thread.ask({ type: 'vectors', key: index.key, vectors: [], anew: true });
   index.missing.clear();
   index.model = model;
@@ -152,8 +158,8 @@ async function changeModel(deps: FollowDeps, base: FollowedBase, index: Followed
   }
 }
 
-/** Takes over the vectors that there are by now, and has the others made in the background. */
-async function lookForVectors(deps: FollowDeps, { ws, id }: FollowedBase, index: Followed): Promise<void> {
+/** Loads the vectors that exist by now, and has the others made in the background. */
+async function lookForVectors(deps: FollowDeps, { ws, id }: FollowedBase, index: IndexState): Promise<void> {
   const { db, jobs, embedder } = deps;
   const wanted = [...index.missing];
   for (let start = 0; start < wanted.length; start += lookedUp) {
@@ -173,7 +179,7 @@ async function lookForVectors(deps: FollowDeps, { ws, id }: FollowedBase, index:
   await db.tx((tx) => jobs.start(tx, embedPassages, ws, { base: id }, { subject: id, dedupe: id }));
 }
 
-function makeRoom(newest: Followed): void {
+function makeRoom(newest: IndexState): void {
   let held = 0;
   for (const { bytes } of followed.values()) held += bytes;
   for (const index of followed.values()) {
@@ -181,7 +187,7 @@ function makeRoom(newest: Followed): void {
     if (index === newest) continue;
     followed.delete(index.key);
     held -= index.bytes;
-    // Who searches it at this moment reads it anew.
+    // A search that is running now reads the index again.
     void thread.ask({ type: 'drop', key: index.key }).catch(() => undefined);
   }
 }

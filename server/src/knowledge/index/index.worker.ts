@@ -2,7 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { KnowledgeIndex } from './knowledgeIndex.ts';
 import type { IndexReplies, IndexRequest, NumberedReply, NumberedRequest } from './protocol.ts';
 
-/** Entry point of the thread that holds the indexes of knowledge bases: a large one takes seconds to build. */
+/**
+ * Entry point of the thread that holds the indexes of knowledge bases; it is separate because a large index takes
+ * seconds to build.
+ */
 const indexes = new Map<string, KnowledgeIndex>();
 
 function indexOf(key: string): KnowledgeIndex {
@@ -16,7 +19,7 @@ function answer(request: IndexRequest): IndexReplies[keyof IndexReplies] {
     case 'apply': {
       const index = indexOf(request.key);
       index.apply(request.changes, request.languages);
-      // Asked for its size it would index what has come so far, which is done once for all.
+      // Asking for the size would index the passages received so far, which is done once after the last ones.
       return { bytes: request.more ? 0 : index.bytes, size: index.size };
     }
     case 'vectors': {

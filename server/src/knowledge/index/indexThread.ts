@@ -2,19 +2,19 @@ import { Worker } from 'node:worker_threads';
 import { workerCode } from '../../platform/workers/workerCode.ts';
 import type { IndexReplies, IndexRequest, NumberedRequest } from './protocol.ts';
 
-interface Waiting {
+interface PendingRequest {
   resolve: (reply: never) => void;
   reject: (error: Error) => void;
 }
 
-/** The thread of this process that holds indexes; started when it is first asked, and again after it has ended. */
+/** The thread of this process that holds indexes. It starts with the first request, and again after it has ended. */
 export class IndexThread {
   private worker: Worker | null = null;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingRequest>();
   private last = 0;
   private readonly onEnd: () => void;
 
-  /** @param onEnd called when the thread has ended with all it held */
+  /** @param onEnd called when the thread has ended, with which its indexes are lost */
   constructor(onEnd: () => void) {
     this.onEnd = onEnd;
   }
@@ -24,7 +24,7 @@ export class IndexThread {
     const id = ++this.last;
     return new Promise<IndexReplies[Type]>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      // It keeps the process alive only while somebody waits for it.
+      // The thread keeps the process alive only while a request waits.
       worker.ref();
       worker.postMessage({ id, request } satisfies NumberedRequest);
     });

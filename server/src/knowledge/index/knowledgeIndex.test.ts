@@ -28,7 +28,7 @@ function indexOf(...passages: IndexedPassage[]) {
 const found = (index: KnowledgeIndex, text: string, other?: Partial<IndexQuestion>) =>
   index.search(question(text, other)).hits.map(({ id }) => id);
 
-/** A handbook of topics, each of a few sentences that share its words. */
+/** A handbook of topics, each with a few sentences that share words. */
 const topics = [
   [
     'kettle',
@@ -53,7 +53,7 @@ const topics = [
 const handbook = () => indexOf(...topics.map(([id, text]) => passage(id, text)));
 
 describe('KnowledgeIndex', () => {
-  it('finds passages by words of text and headings, with a score that tells questions apart that none answers', () => {
+  it('finds passages by words of text and headings, with a low score for questions without an answer', () => {
     const index = handbook();
     index.apply({ put: [passage('price', 'It is 40 €.', { path: ['Kettle', 'Price'] })], removed: [] }, []);
     expect(found(index, 'What is the price of the kettle?')[0]).toBe('price');
@@ -64,7 +64,7 @@ describe('KnowledgeIndex', () => {
     expect(other.hits[0]?.score).toBeLessThan(other.threshold);
   });
 
-  it('trusts a passage less that others fit as well, or that lacks a number or a name of the question', () => {
+  it('scores a passage lower if others fit as well, or if it lacks a number or a name of the question', () => {
     const colours = ['red', 'blue', 'green', 'black', 'white', 'grey', 'brown', 'pink', 'golden', 'silver'];
     const index = handbook();
     index.apply(
@@ -79,21 +79,21 @@ describe('KnowledgeIndex', () => {
     );
   });
 
-  it('learns nothing from sentences that other passages repeat', () => {
+  it('does not calibrate with sentences that other passages repeat', () => {
     const repeated = handbook();
     const again = topics.map(([id, text]) => passage(`${id} again`, text));
     repeated.apply({ put: again, removed: [] }, []);
     expect(repeated.search(question('kettle')).threshold).toBeLessThan(0.35);
   });
 
-  it('learns its threshold from its own passages, the same in whatever order they came', () => {
+  it('calibrates its threshold with its own passages, in any order of insertion', () => {
     const learned = handbook().search(question('kettle')).threshold;
     const backwards = indexOf(...topics.toReversed().map(([id, text]) => passage(id, text)));
     expect(backwards.search(question('kettle')).threshold).toBe(learned);
     expect(learned).not.toBe(indexOf(passage('one', 'Only one.')).search(question('one')).threshold);
   });
 
-  it('forgets what was removed, and knows what has changed', () => {
+  it('removes and updates passages', () => {
     const index = handbook();
     index.apply({ put: [passage('oven', 'A pizza needs ten minutes.')], removed: ['sofa'] }, []);
     expect(found(index, 'sofa cover')).toEqual([]);
@@ -135,9 +135,9 @@ describe('KnowledgeIndex', () => {
     expect(index.search(question('shipment', { vector })).hits[0]?.id).not.toBe('parcel');
   });
 
-  it('judges meaning by how near the passages of the base are to each other', () => {
+  it('judges similarity by that of the passages of the base to each other', () => {
     const index = handbook();
-    // Pairs of neighbours: each of a direction of its own, and a little to one side of it.
+    // Pairs of neighbours, each pair with its own direction, and each vector a little to one side of it.
     for (const [at, [id]] of topics.entries()) {
       const numbers = Array.from({ length: 6 }, (_, axis) =>
         axis === at >> 1 ? 100 : axis === 5 ? 30 - 60 * (at % 2) : 0,
@@ -153,7 +153,7 @@ describe('KnowledgeIndex', () => {
     expect(far.hits[0]?.score).toBeGreaterThan(0);
   });
 
-  it('reads a question in the language of the documents, and passages that name none', () => {
+  it('reads questions, and passages without a language, in the language of the documents', () => {
     const index = indexOf(
       passage('fr', 'Les articles peuvent être retournés sous trente jours.', { language: null }),
       passage('en', 'Articles can be returned within thirty days.', { language: null }),

@@ -8,7 +8,7 @@ import { termCutter, type Terms } from '../retrieval/terms.ts';
 import { type BestOfOthers, calibrate, usualNearness } from './calibrate.ts';
 import { VectorSet } from './vectors.ts';
 
-/** A passage as it is indexed: its text, and what its document says of it. */
+/** A passage in the form in which it is indexed, with properties of its document. */
 export interface IndexedPassage {
   id: string;
   document: string;
@@ -16,12 +16,12 @@ export interface IndexedPassage {
   text: string;
   tags: readonly string[];
   language: SpokenLanguage | null;
-  /** Days, as `2026-11-23`; null: without end. */
+  /** Days, for example `2026-11-23`; null: no limit. */
   validFrom: string | null;
   validUntil: string | null;
 }
 
-/** What has changed since the index was brought up to date; those removed are found no more. */
+/** Changes since the index was last brought up to date; removed passages can no longer be found. */
 export interface IndexChanges {
   put: readonly IndexedPassage[];
   removed: readonly string[];
@@ -29,14 +29,14 @@ export interface IndexChanges {
 
 export interface IndexQuestion {
   text: string;
-  /** What the person is known to write; null: nothing. */
+  /** The language that the person is known to write; null: unknown. */
   language: SpokenLanguage | null;
-  /** The vector of the text; null: words alone decide. */
+  /** The vector of the text; null: only words are searched. */
   vector: Float32Array | null;
   limit: number;
-  /** The day of validity, as `2026-11-23`. */
+  /** The day of validity, for example `2026-11-23`. */
   day: string;
-  /** Only passages of documents with one of these. */
+  /** Only passages of documents with one of these tags. */
   tags?: readonly string[] | undefined;
   /** Only passages of documents in this language. */
   documentLanguage?: SpokenLanguage | undefined;
@@ -44,9 +44,9 @@ export interface IndexQuestion {
 
 export interface IndexHit {
   id: string;
-  /** From 0 to 1, to be compared with the threshold. */
+  /** From 0 to 1, to compare with the threshold. */
   score: number;
-  /** From 1; null: not among the best by this measure. */
+  /** Rank from 1; null: not among the best by this measure. */
   rankWords: number | null;
   rankVectors: number | null;
 }
@@ -55,17 +55,17 @@ export interface IndexAnswer {
   hits: IndexHit[];
   threshold: number;
   language: SpokenLanguage;
-  /** What each content word of the question is worth. */
+  /** The weight of each content word of the question. */
   worth: Record<string, number>;
 }
 
-/** How many of each ranking are fused, and the constant of reciprocal rank fusion. */
+/** Number of hits of each ranking that are fused, and the constant of reciprocal rank fusion. */
 const fused = 50;
 const fusion = 60;
-/** Passages that the threshold is learned from, and that are kept for it at most. */
+/** Number of passages that the threshold is calibrated with, and most that are kept for it. */
 const sampleSize = 200;
 const mostSamples = 400;
-/** Passages that a sentence is looked for in, to learn the threshold. */
+/** Number of passages that a sentence is compared with for calibration. */
 const compared = 10;
 
 interface Facts extends Pick<IndexedPassage, 'tags' | 'validFrom' | 'validUntil'> {
@@ -79,13 +79,13 @@ function cutterOf(language: SpokenLanguage) {
   return cut;
 }
 
-/** The passages of one knowledge base, found by words and vectors. Holds no texts but those that the threshold is learned from. */
+/** The index of a knowledge base, by words and vectors. It keeps no texts except those for calibration. */
 export class KnowledgeIndex {
   readonly vectors = new VectorSet();
   private readonly passages = new PassageIndex();
   private readonly facts = new Map<string, Facts>();
   private readonly counts = new Map<SpokenLanguage, number>();
-  /** Those with the lowest ids, which are hashes: the same in every process. */
+  /** The samples are the passages with the lowest ids: these are hashes, so all processes have the same samples. */
   private samples = new Map<string, { text: string; language: SpokenLanguage }>();
   private lastSample = '\uFFFF';
   private learned: number | null = null;
@@ -168,7 +168,7 @@ export class KnowledgeIndex {
     return coverage(words, this.passages.termsOf(id), (word) => this.passages.rarity(word));
   }
 
-  /** Learned again after changes. */
+  /** The calibrated threshold, calculated again after changes. */
   private threshold(): number {
     const samples = this.samplesInOrder();
     const languages = new Map(samples.map(([id, { language }]) => [id, language]));
@@ -227,15 +227,15 @@ export class KnowledgeIndex {
 }
 
 /**
- * The score of a passage by words and meaning: meaning alone suffices, as it finds what is said in other words; words alone do not, as they
- * are those of the subject too.
+ * The score of a passage by words and by meaning. A high similarity is enough alone, as it also finds other wordings.
+ * Matching words are not, as words of the subject match too.
  *
- * @param meaning on the scale of words; undefined: the passage has no vector
+ * @param meaning the similarity on the scale of words; undefined: the passage has no vector
  */
 const fusedScore = (words: number, meaning: number | undefined): number =>
   meaning === undefined ? words : Math.min(1, meaning >= words ? meaning : (words + meaning) / 2);
 
-/** The language of a passage whose document names none. */
+/** Detects the language of a passage whose document has none. */
 function languageOf(text: string, expected: readonly SpokenLanguage[]): SpokenLanguage {
   const [first] = expected;
   if (first !== undefined && expected.length === 1) return first;

@@ -1,12 +1,14 @@
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import type { IndexAnswer, IndexChanges, IndexQuestion } from './knowledgeIndex.ts';
 
-/* What the process and its thread of indexes say to each other. An index is named by a key. */
+/* The messages between the process and its index thread. A key identifies an index. */
 
 export type IndexRequest =
   /** `more`: further changes follow at once. */
   | { type: 'apply'; key: string; changes: IndexChanges; languages: readonly SpokenLanguage[]; more: boolean }
-  /** Vectors of passages, a byte for each number; `anew`: those of before are of another model. */
+  /**
+   * Vectors of passages, one byte for each number; `anew`: replaces all earlier ones, which belong to another model.
+   */
   | { type: 'vectors'; key: string; vectors: readonly (readonly [id: string, packed: Uint8Array])[]; anew: boolean }
   | { type: 'search'; key: string; question: IndexQuestion }
   | { type: 'drop'; key: string };

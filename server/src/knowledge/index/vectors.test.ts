@@ -4,7 +4,7 @@ import { VectorSet } from './vectors.ts';
 
 const dimensions = 96;
 
-/** Numbers as of a bell curve, the same in each run. */
+/** Random numbers with a bell-shaped distribution, the same in each run. */
 function drawer(seed: number) {
   let state = seed;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
@@ -14,7 +14,7 @@ const draw = drawer(7);
 const near = (centre: readonly number[], distance: number) =>
   expand(pack(Float32Array.from(centre, (value) => value + distance * draw())));
 
-/** Passages around subjects, all of them on one side, as those of many models are. */
+/** Passages around subjects; all vectors lean to one side, as with many models. */
 const side = Array.from({ length: dimensions }, () => 1 + draw());
 const subjects = Array.from({ length: 60 }, () => side.map((value) => value + 2 * draw()));
 const passages = Array.from({ length: 6000 }, (_, at) => ({
@@ -32,7 +32,7 @@ function filled(): VectorSet {
   return set;
 }
 
-it('finds the nearest of many as if it had compared them all', () => {
+it('finds the nearest of many almost as exactly as by comparing all', () => {
   const set = filled();
   const questions = subjects.map((subject) => near(subject, 1));
   const shares = questions.map((question) => {
@@ -48,14 +48,14 @@ it('finds the nearest of many as if it had compared them all', () => {
   expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.98);
 });
 
-it('finds what was accepted alone, however far it is', () => {
+it('only finds accepted vectors, at any distance', () => {
   const set = filled();
   const question = near(subjects[0] ?? [], 0);
   const found = set.nearest(question, 3, (id) => id === 'p1' || id === 'p2');
   expect(found.map(({ id }) => id).toSorted()).toEqual(['p1', 'p2']);
 });
 
-it('forgets what was removed, finds what was put in its place, and keeps the others', () => {
+it('forgets a removed vector, finds a replaced one, and keeps the others', () => {
   const set = filled();
   const question = near(subjects[0] ?? [], 0);
   const [first] = set.nearest(question, 1, all);
@@ -73,7 +73,7 @@ it('forgets what was removed, finds what was put in its place, and keeps the oth
   expect(left.map(({ vector }) => set.nearest(vector, 1, all)[0]?.id)).toEqual(left.map(({ id }) => id));
 });
 
-it('begins anew with vectors of another model', () => {
+it('is cleared by vectors of another model', () => {
   const set = filled();
   set.put('other', pack(Float32Array.from([1, 0])));
   expect(set.size).toBe(1);

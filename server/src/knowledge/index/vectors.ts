@@ -1,33 +1,34 @@
-/** Vectors up to which each is compared. Of more, those whose signs are nearest to those of the question are. */
+/** Number of vectors up to which all are compared. Among more, only those with the most similar sign bits are. */
 const allCompared = 4000;
-/** How many of them, at least, and for each one that is wanted. */
+/** Least number of vectors that are compared, and number for each wanted result. */
 const fewestCompared = 1000;
 const comparedEach = 20;
 const bytesOfEntry = 150;
-/** Of fewer passages the average says nothing. */
+/** Number of vectors from which their average is meaningful. */
 const fewest = 8;
 const highestAverage = 0.95;
 
 /**
- * Vectors of passages as bytes, one for each number, whose angles to the vector of a question are compared. Among many, a bit for each
- * number tells first which ones to compare: whether it is above the average of all. That costs a tenth, and misses next to none.
+ * Vectors of passages, quantised to one byte for each number, which are compared with the vector of a question by
+ * cosine similarity. Among many, candidates are chosen by bits first: one for each number, set if it is above the
+ * average of all vectors. That costs a tenth, and misses almost none.
  */
 export class VectorSet {
   private readonly slots = new Map<string, number>();
   private readonly ids: string[] = [];
   private readonly lengths: number[] = [];
-  /** Numbers of a vector; all have as many. */
+  /** Dimensions of all vectors. */
   private dimensions = 0;
   private numbers = new Int8Array(0);
-  /** The sum of all vectors at a length of 1. */
+  /** The sum of all normalised vectors. */
   private sum = new Float64Array(0);
-  /** What the numbers were compared with when the bits were made; null: they have to be made. */
+  /** The average that the bits were made with; null: they have to be made again. */
   private centre: Float64Array | null = null;
   private centredAt = 0;
   private bits = new Int32Array(0);
   private changes = 0;
 
-  /** Another number after each change. */
+  /** A counter that increases with each change. */
   get revision(): number {
     return this.changes;
   }
@@ -44,7 +45,10 @@ export class VectorSet {
     return this.slots.has(id);
   }
 
-  /** @param packed as many numbers as the vectors before have; otherwise those are forgotten, as they are of another model */
+  /**
+   * @param packed a vector with the dimensions of the others; with other dimensions, all others are removed, as they
+   * are of another model
+   */
   put(id: string, packed: Uint8Array): void {
     const vector = new Int8Array(packed.buffer, packed.byteOffset, packed.byteLength);
     if (vector.length !== this.dimensions) this.restart(vector.length);
@@ -59,12 +63,12 @@ export class VectorSet {
     this.lengths.push(Math.sqrt(squares) || 1);
     this.slots.set(id, slot);
     this.count(slot, 1);
-    // The average of twice as many may be elsewhere.
+    // With twice as many vectors, the average may have moved.
     if (this.size > 2 * this.centredAt) this.centre = null;
     if (this.centre) this.writeBits(slot, this.centre);
   }
 
-  /** The last one takes its place. */
+  /** Removes a vector; the last one moves into its slot. */
   remove(id: string): void {
     const slot = this.slots.get(id);
     if (slot === undefined) return;
@@ -88,10 +92,10 @@ export class VectorSet {
   }
 
   /**
-   * The nearest passages, the nearest first, each with how far it stands out: 0 where it is as near as all are on average, 1 where it
-   * says the same. So it means the same for models whose vectors all are near each other.
+   * The nearest passages, nearest first, with their scores: 0 where the similarity is the average of all passages, 1
+   * where it is maximal. So scores are comparable between models, also those whose vectors are all similar.
    *
-   * @param question a vector of length 1
+   * @param question a normalised vector
    */
   nearest(question: Float32Array, limit: number, accepts: (id: string) => boolean): { id: string; score: number }[] {
     if (this.size === 0 || question.length !== this.dimensions) return [];
@@ -107,7 +111,7 @@ export class VectorSet {
       .map(({ id, cosine }) => ({ id, score: above(cosine, average) }));
   }
 
-  /** How far some passages stand out, as `nearest` says it, without those that have no vector. */
+  /** The scores of given passages, as in `nearest`, without those that have no vector. */
   scores(question: Float32Array, ids: readonly string[]): Map<string, number> {
     if (question.length !== this.dimensions) return new Map();
     const average = this.average(question);
@@ -119,7 +123,7 @@ export class VectorSet {
     );
   }
 
-  /** The vector of a passage, of length 1; null: it has none. */
+  /** The normalised vector of a passage; null: it has none. */
   vectorOf(id: string): Float32Array | null {
     const slot = this.slots.get(id);
     if (slot === undefined) return null;
@@ -174,7 +178,7 @@ export class VectorSet {
     return sum / (this.lengths[slot] ?? 1);
   }
 
-  /** The accepted ones whose bits differ the least from those of the question. */
+  /** The accepted vectors whose bits have the smallest Hamming distance from those of the question. */
   private likely(question: Float32Array, wanted: number, accepts: (id: string) => boolean): number[] {
     const centre = (this.centre ??= this.writeAllBits());
     const { words, size } = this;
@@ -232,7 +236,7 @@ function dot(one: Float64Array, other: Float32Array): number {
   return sum;
 }
 
-/** How many bits of 32 are set. */
+/** The number of set bits in 32 (population count). */
 function ones(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

@@ -10,10 +10,10 @@ import { startReading } from './startReading.ts';
 
 const table = knowledgeDocuments;
 
-type Wanted = ParsedBodyOf<'POST /api/1.0/gael/:ws/rag/:base/documents-bulk'>;
-type Action = Wanted['action'];
+type BulkChange = ParsedBodyOf<'POST /api/1.0/gael/:ws/rag/:base/documents-bulk'>;
+type Action = BulkChange['action'];
 
-/** Documents for which an action changes something. */
+/** The condition for documents that an action would change. */
 const concerned = {
   enable: eq(table.enabled, false),
   disable: eq(table.enabled, true),
@@ -31,14 +31,14 @@ const settings = {
 } as const;
 
 /**
- * Does the same to several documents of a base; those for which it changes nothing stay as they are.
- * @returns the documents as they were, that were changed. @throws {Refusal} 404 for the base
+ * Applies an action to several documents of a base; those that it would not change stay as they are.
+ * @returns the changed documents, as they were before. @throws {Refusal} 404 for the base
  */
 export async function changeMany(
   tx: Tx,
   deps: Pick<Deps, 'jobs'>,
   { ws, base, by }: { ws: string; base: string; by: string },
-  { ids, action }: Wanted,
+  { ids, action }: BulkChange,
 ): Promise<DocumentRow[]> {
   await lockBase(tx, ws, base);
   const which = ids === undefined ? eq(table.state, 'failed') : inArray(table.id, ids);

@@ -16,7 +16,7 @@ import { crawlSite } from '../crawl/crawlSite.ts';
 import { type FetchedPage, fetchOutbound, type KnownPage } from '../crawl/fetchPage.ts';
 import { endReading, lockReading, ReadingPayload, sourceOf, step, storeReading } from './storeReading.ts';
 
-/** The pages of a site that were read before, by their addresses. */
+/** The known pages of a site, by address. */
 export async function pagesByAddress(
   { db }: Pick<Deps, 'db'>,
   { ws, base, id }: DocumentRow,
@@ -30,7 +30,7 @@ export async function pagesByAddress(
   return new Map(rows.map((row) => [row.address ?? '', row]));
 }
 
-/** The pages of a site as they are now. @throws {Refusal} where the site cannot be read */
+/** Crawls the present pages of a site. @throws {Refusal} where the site cannot be read */
 export function crawl(
   { config }: Pick<Deps, 'config'>,
   row: DocumentRow,
@@ -47,15 +47,15 @@ export function crawl(
   return crawlSite(settings, { fetch: fetchOutbound(config.allowInternal), signal, known });
 }
 
-/** Whether a page that cannot be read is gone for good, and not only away. */
+/** Whether a page was deleted, rather than unavailable. */
 export const isGone = (page: FetchedPage): boolean =>
   page.state === 'failed' &&
   page.cause.type === 'page_status' &&
   [404, 410].includes(Number(page.cause.params?.['status']));
 
 /**
- * Reads a site: each page is a document of its own, stored as soon as it was fetched. A run after a killed process begins
- * anew, and what it stored already has not changed. Pages that are gone go to the trash.
+ * Reads a site: each page becomes a document, stored as soon as it was fetched. A run after a killed process starts
+ * again, and finds that the pages it has stored are unchanged. Pages that were deleted go to the trash.
  */
 export const crawlSiteJob = defineJob({
   kind: 'knowledge.crawl',
@@ -98,7 +98,7 @@ export const crawlSiteJob = defineJob({
   },
 });
 
-/** Stores a page of a site. One that cannot be read now stays as it was read before. */
+/** Stores a page of a site. If it cannot be read now, its earlier content stays. */
 async function keepPage(
   deps: Deps,
   site: DocumentRow,

@@ -8,12 +8,12 @@ import { chunksOf } from '../documents/chunks.ts';
 import { crawl, isGone, pagesByAddress } from './crawlSite.job.ts';
 import { sourceOf } from './storeReading.ts';
 
-/** Milliseconds that a person waits for a preview. */
+/** Milliseconds after which a preview times out. */
 const patience = 120_000;
 
 /**
- * What reading a site again would change: a page has changed where its chunks are others.
- * @throws {Refusal} 409 for what is no site, 422 where it cannot be read, or has too many pages for a preview
+ * The changes that reading a site again would make; a page counts as changed where its chunks differ.
+ * @throws {Refusal} 409 where it is no site, 422 where it cannot be read, or has too many pages for a preview
  */
 export async function previewSite(deps: Deps, site: DocumentRow, left: AbortSignal): Promise<SitePreview> {
   if (site.kind !== 'site') throw refuse.conflict('document_no_site');
@@ -46,7 +46,7 @@ export async function previewSite(deps: Deps, site: DocumentRow, left: AbortSign
   return preview;
 }
 
-/** Whether a document has these chunks, as they were read, and no others. */
+/** Whether a document has exactly these extracted chunks. */
 async function hasChunks({ db }: Pick<Deps, 'db'>, { ws, id }: DocumentRow, ids: readonly string[]): Promise<boolean> {
   const rows = await db.tx((tx) =>
     tx

@@ -9,8 +9,8 @@ import { extractDocument } from '../extraction/extractDocument.ts';
 import { endReading, ReadingPayload, readingShare, type Source, sourceOf, step, storeReading } from './storeReading.ts';
 
 /**
- * Reads a document: its chunks are stored in batches under ids that follow from their content, so that a run after a killed
- * process stores nothing twice.
+ * Reads a document. Its chunks are stored in batches, with ids that are hashes of their content, so that a run after a
+ * killed process stores nothing twice.
  */
 export const readDocumentJob = defineJob({
   kind: 'knowledge.read',
@@ -30,7 +30,7 @@ export const readDocumentJob = defineJob({
   },
 });
 
-/** What a document says. Undefined: its page is as it was. @throws {Refusal} */
+/** Reads the source of a document. Undefined: its page has not changed. @throws {Refusal} */
 async function readSource(
   { db, config, fileStore }: Deps,
   row: DocumentRow,

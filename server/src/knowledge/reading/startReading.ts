@@ -18,7 +18,7 @@ import {
 import { crawlSiteJob } from './crawlSite.job.ts';
 import { readDocumentJob } from './readDocument.job.ts';
 
-/** Has a locked document read again, in the background. */
+/** Starts another reading of a locked document in the background. */
 export async function startReading(
   tx: Tx,
   deps: Pick<Deps, 'jobs'>,
@@ -31,7 +31,7 @@ export async function startReading(
   return row;
 }
 
-/** Queues the reading that a document waits for. */
+/** Queues the reading of a waiting document. */
 export async function queueReading(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -43,7 +43,7 @@ export async function queueReading(
   await jobs.start(tx, row.kind === 'site' ? crawlSiteJob : readDocumentJob, ws, { document: id, reading }, options);
 }
 
-/** Stops reading a locked document. @throws {Refusal} 409 where it is not being read */
+/** Cancels the reading of a locked document. @throws {Refusal} 409 where it is not being read */
 export async function cancelReading(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, row: DocumentRow): Promise<DocumentRow> {
   if (!isInWork(row)) throw refuse.conflict('document_not_in_work');
   for (const { id } of await tx.select({ id: tasks.id }).from(tasks).where(readingOf(row))) {
@@ -52,7 +52,7 @@ export async function cancelReading(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, row: D
   return stopWith(tx, row, errorDetail('document_cancelled'));
 }
 
-/** Says of a document that its reading was cancelled in the list of background tasks. */
+/** Marks a document as cancelled after its task was cancelled in the list of tasks. */
 export async function stopCancelledReading(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
@@ -77,7 +77,7 @@ const stopWith = (tx: Tx, row: DocumentRow, cause: ErrorDetail) =>
 const readingOf = ({ ws, id }: Pick<DocumentRow, 'ws' | 'id'>) =>
   and(eq(tasks.ws, ws), eq(tasks.subject, id), inArray(tasks.status, ['queued', 'running']));
 
-/** Says of documents whose reading ended with its process, too often to begin it again; called now and then. */
+/** Marks documents as failed whose readings were lost with their processes too often; called now and then. */
 export async function failLostReadings(tx: Tx): Promise<void> {
   const table = knowledgeDocuments;
   const reading = tx
@@ -91,7 +91,7 @@ export async function failLostReadings(tx: Tx): Promise<void> {
     .where(and(inWork, old, notExists(reading)));
 }
 
-/** Has sites read again whose time has come. Those of deleted workspaces wait for their workspace. */
+/** Starts reading sites again that are due. Those of deleted workspaces wait until their workspace is restored. */
 export async function syncDueSites({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' | 'events'>): Promise<void> {
   const table = knowledgeDocuments;
   await db.tx(async (tx) => {
@@ -120,9 +120,9 @@ export async function syncDueSites({ db, jobs, events }: Pick<Deps, 'db' | 'jobs
     }
   });
 }
-/** Sites of one look. */
+/** Most sites that are started in one check. */
 const sitesAtOnce = 20;
 
-/** Looks each minute for sites to be read again. Returns the end of it. */
+/** Checks each minute for sites that are due. Returns a function that stops it. */
 export const startSiteSyncs = (deps: Deps): (() => Promise<void>) =>
   repeat(60_000, deps.log, 'sites that are due were not read', () => syncDueSites(deps));

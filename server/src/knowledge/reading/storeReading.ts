@@ -12,19 +12,19 @@ import { chunksOf } from '../documents/chunks.ts';
 import { type CutDocument, extractDocument } from '../extraction/extractDocument.ts';
 import type { FetchedPage } from '../crawl/fetchPage.ts';
 
-/** What was read, and what its source says of it. */
+/** The content of a document, with properties of its source. */
 export interface Source {
   extracted: CutDocument;
   facts: Partial<Pick<DocumentRow, 'format' | 'bytes' | 'etag' | 'lastModified' | 'fetchedAt'>>;
 }
 
-/** Which reading of a document a job is about: another one takes the place of this one. */
+/** Identifies a reading of a document; a later one replaces it. */
 export const ReadingPayload = z.object({ document: z.string(), reading: z.number() });
 
-/** Share of the progress that reading takes, against storing the chunks. */
+/** Share of the progress for reading, the rest is for storing the chunks. */
 export const readingShare = 0.4;
 
-/** Somebody else reads the document anew, has stopped this, or has deleted it. */
+/** A later reading has replaced this one, or it was cancelled, or the document deleted. */
 export class Superseded extends Error {}
 
 export interface Reading {
@@ -33,14 +33,14 @@ export interface Reading {
   reading: number;
 }
 
-/** The document, kept from others, while this reading of it is the one that counts. @throws {Superseded} */
+/** Locks the document if this reading is its present one. @throws {Superseded} */
 export async function lockReading(tx: Tx, { ws, document, reading }: Reading): Promise<DocumentRow> {
   const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, document)).for('no key update');
   if (!row || row.deletedAt !== null || row.reading !== reading || !isInWork(row)) throw new Superseded();
   return row;
 }
 
-/** Notes how far a reading is. @throws {Superseded} */
+/** Updates the progress of a reading. @throws {Superseded} */
 export function step(deps: Deps, reading: Reading, changes: Parameters<typeof setDocument>[2]): Promise<DocumentRow> {
   return deps.db.tx(async (tx) => {
     const row = await setDocument(tx, await lockReading(tx, reading), changes);
@@ -49,7 +49,7 @@ export function step(deps: Deps, reading: Reading, changes: Parameters<typeof se
   });
 }
 
-/** Stores the chunks of what was read, and ends the reading. @throws {Superseded} */
+/** Stores the chunks of a reading, and ends it. @throws {Superseded} */
 export async function storeReading(
   { db, events }: Deps,
   reading: Reading,
@@ -99,10 +99,10 @@ export async function storeReading(
   });
 }
 
-/** `de-AT` → german; null for a language that is none of ours. */
+/** `de-AT` → german; null for an unsupported language. */
 const languageOf = (tag: string | null) => languageOfCode(tag?.slice(0, 2).toLowerCase() ?? '') ?? null;
 
-/** What a page says that was fetched; other documents than web pages are read first. @throws {Refusal} */
+/** The source of a fetched page; documents other than web pages are extracted first. @throws {Refusal} */
 export async function sourceOf(
   { format, bytes, extracted, etag, lastModified }: Extract<FetchedPage, { state: 'read' }>,
   signal: AbortSignal,
@@ -114,8 +114,8 @@ export async function sourceOf(
 }
 
 /**
- * Says of a document why it was not read, where its reading still counts.
- * @throws what is no fault of the document, and what broke the work off
+ * Marks a document as failed with the cause, if its reading is the present one.
+ * @throws errors that the document did not cause, and the reason of an abort
  */
 export async function endReading(deps: Deps, reading: Reading, error: unknown, signal: AbortSignal): Promise<void> {
   if (error instanceof Superseded) return;

@@ -3,12 +3,12 @@ import { isCjk, type Token, tokenise } from '../../nlu/text.ts';
 import { functionWords } from './functionWords.ts';
 import { termCutter, type Terms } from './terms.ts';
 
-/** A word that says what a text is about, as the index knows it. */
+/** A content word of a text, as the index has it. */
 export interface ContentWord {
   term: string;
-  /** Of what the word is made, in languages that form words in many ways; see `Terms`. */
+  /** Parts of the word, in inflected languages; see `Terms`. */
   parts: readonly string[];
-  /** A number or, within a text, a word that begins with a capital: what a question is about in particular. */
+  /** Whether it is a number or, within a text, a word with a capital: the specific subject of a question. */
   named: boolean;
   /** UTF-16 offsets into the text, `end` exclusive. */
   start: number;
@@ -19,7 +19,10 @@ export type ContentCutter = (text: string) => ContentWord[];
 
 const cutters = new Map<SpokenLanguage, ContentCutter>();
 
-/** Finds the words of texts in one language that are no function words; pairs of characters in Chinese and Japanese. */
+/**
+ * Returns a function that finds the content words of texts in one language, without function words; in Chinese and
+ * Japanese, pairs of characters.
+ */
 export function contentCutter(language: SpokenLanguage): ContentCutter {
   const cutter = cutters.get(language) ?? makeCutter(language);
   cutters.set(language, cutter);
@@ -39,7 +42,7 @@ function makeCutter(language: SpokenLanguage): ContentCutter {
   };
 }
 
-/** One letter alone is what an apostrophe leaves of a word. */
+/** A single letter is left of a word by an apostrophe. */
 const isLetter = (text: string) => text.length === 1 && /\p{L}/u.test(text);
 const isWord = (text: string) => /[^\p{Script=Latin}]/u.test(text);
 
@@ -49,11 +52,11 @@ const isNamed = (text: string, { start, end }: Token) =>
 const wordOf = ({ words, parts }: Terms, { start, end }: Token, named: boolean): ContentWord[] =>
   words.slice(0, 1).map((term) => ({ term, parts, named, start, end }));
 
-/** Hiragana alone is grammar. */
+/** Single hiragana characters are grammatical particles. */
 const isGrammar = (text: string, empty: ReadonlySet<string>) =>
   /^[\p{Script=Hiragana}ー]$/u.test(text) || empty.has(text);
 
-/** The pair that a character begins; the character itself where it stands alone. */
+/** The pair that begins with a character, or the character itself where it has no neighbours. */
 function charactersAt(tokens: readonly Token[], at: number, empty: ReadonlySet<string>): ContentWord[] {
   const token = tokens[at];
   if (!token) return [];

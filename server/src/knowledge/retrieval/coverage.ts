@@ -1,22 +1,22 @@
 import type { ContentWord } from './contentWords.ts';
 import type { Field } from './part.ts';
 
-/** Which terms a passage has. */
+/** Whether a passage has a term. */
 export type HasTerm = (field: Field, term: string) => boolean;
 
-/** The least share of the parts of a word that a passage must have to have a form of the word. */
+/** Minimum share of a word's parts that count as a form of the word. */
 const leastParts = 0.6;
-/** What a form of a word counts, where the word itself counts 1. */
+/** Weight of a form of a word, relative to the word itself. */
 const formCounts = 0.8;
-/** What a number or a name counts, where another word as rare counts 1. */
+/** Weight of a number or a name, relative to another word that is as rare. */
 const namedCounts = 1.5;
 
 /**
- * How much of a question is in a passage, from 0 to 1: the share of its content words, rare ones, numbers and names counting more. Other than a
- * sum of BM25 it means the same for short and long questions, so that it can be compared with a threshold. Words that no passage has
- * count the most, so a question about something else stays low.
+ * The share of a question's content words in a passage, from 0 to 1, weighted by rarity, with more weight for numbers
+ * and names. Unlike a BM25 sum, it is comparable between short and long questions, and with a threshold. Words that no
+ * passage has get the highest weight, so a question about another subject has a low coverage.
  *
- * @param rarity of a word in all passages
+ * @param rarity of a word among all passages
  */
 export function coverage(words: readonly ContentWord[], has: HasTerm, rarity: (word: string) => number): number {
   const asked = new Map(words.map((word) => [word.term, word]));

@@ -1,8 +1,8 @@
 import type { SpokenLanguage } from '../../nlu/language.ts';
 
 /**
- * Words that say nothing of what a text is about: articles, pronouns, prepositions, auxiliaries, and words that ask. Questions
- * are full of them and documents lack some, so they must not decide whether a passage answers.
+ * Stop words: articles, pronouns, prepositions, auxiliaries and question words. Questions are full of them and
+ * documents lack some, so they must not decide whether a passage answers.
  */
 const lists: Record<SpokenLanguage, string> = {
   english: `a about after all am an and any are as at be been before but by can could did do does for from get got had has have he her

@@ -2,26 +2,26 @@ import type { SpokenLanguage } from '../../nlu/language.ts';
 import { contentCutter } from './contentWords.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** A stretch of a text, in UTF-16 offsets, `end` exclusive. */
+/** A span of a text, in UTF-16 offsets, `end` exclusive. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** Where a passage answers a question. */
+/** The marks of a question in a passage. */
 export interface PassageMarks {
-  /** The question's words in the passage, as the passage writes them; each once. */
+  /** The question's words as the passage writes them, each once. */
   terms: string[];
   marks: Stretch[];
-  /** The sentence that most of them are in; null: none is in any. */
+  /** The sentence with most of them; null where no sentence has any. */
   sentence: Stretch | null;
 }
 
 /**
- * Finds the words of a question in a passage, and the sentence that answers it best: the one with the most worth of different
- * words of the question, the shorter one of two.
+ * Marks the words of a question in a passage, and the sentence that answers best: the one whose distinct words of the
+ * question have the highest weight, of equal ones the shortest.
  *
- * @param worth of a term, by how rare it is
+ * @param worth weight of a term, by its rarity
  */
 export function markPassage(
   question: string,
@@ -61,7 +61,7 @@ export function markPassage(
   };
 }
 
-/** Stretches that overlap are one: pairs of characters do. */
+/** Merges overlapping spans, as those of character pairs are. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = [];
   for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {

@@ -1,16 +1,19 @@
-import { fromTerms, merged, Segment } from './segment.ts';
+import { fromTerms, mergeSegments, Segment } from './segment.ts';
 import type { Terms } from './terms.ts';
 
 export const fields = ['words', 'parts'] as const;
 export type Field = (typeof fields)[number];
 
-/** Passages that are indexed together; those that were put again or removed are dead here. */
+/**
+ * A part of an index, whose passages were indexed together. Passages that were replaced or removed later are marked as
+ * dead.
+ */
 export interface Part {
   ids: readonly string[];
   places: ReadonlyMap<string, number>;
   segments: Record<Field, Segment>;
   dead: Set<number>;
-  /** Adds up a search; zero between searches. */
+  /** Scratch space for the scores of a search; zero between searches. */
   scores: Float64Array;
 }
 
@@ -22,19 +25,21 @@ const partOf = (ids: readonly string[], segmentOf: (field: Field) => Segment): P
   scores: new Float64Array(ids.length),
 });
 
-export function indexed(passages: readonly (readonly [id: string, terms: Terms])[]): Part {
+export function indexPassages(passages: readonly (readonly [id: string, terms: Terms])[]): Part {
   return partOf(
     passages.map(([id]) => id),
     (field) => new Segment(fromTerms(passages.map(([, terms]) => terms[field]))),
   );
 }
 
-/** What lives in the parts, as one. */
-export function together(parts: readonly Part[]): Part {
+/** Merges parts, without their dead passages. */
+export function mergeParts(parts: readonly Part[]): Part {
   const kept = parts.map(({ ids, dead }) => [...ids.keys()].filter((place) => !dead.has(place)));
   return partOf(
     parts.flatMap(({ ids }, part) => (kept[part] ?? []).map((place) => ids[place] ?? '')),
     (field) =>
-      new Segment(merged(parts.map(({ segments }, part) => ({ segment: segments[field], kept: kept[part] ?? [] })))),
+      new Segment(
+        mergeSegments(parts.map(({ segments }, part) => ({ segment: segments[field], kept: kept[part] ?? [] }))),
+      ),
   );
 }

@@ -13,7 +13,7 @@ const indexOf = (all: Record<string, string>) =>
 const found = (index: PassageIndex, question: string, limit = 10) =>
   index.search(cut(question), limit).map(({ id }) => id);
 
-/** BM25 as it is written in the books, over every passage. */
+/** A reference implementation of BM25 over all passages. */
 function bm25(passages: readonly (readonly string[])[], question: readonly string[]): number[] {
   const average = passages.reduce((sum, words) => sum + words.length, 0) / passages.length;
   return passages.map((words) =>
@@ -34,7 +34,7 @@ describe('PassageIndex', () => {
     expect(found(index, 'can I pay within thirty days', 1)).toEqual(['payment']);
   });
 
-  it('scores as BM25 says', () => {
+  it('scores by BM25', () => {
     const index = new PassageIndex([
       ['one', { words: ['a', 'b', 'b'], parts: [] }],
       ['two', { words: ['a'], parts: [] }],
@@ -46,8 +46,8 @@ describe('PassageIndex', () => {
     expect(hit?.score).toBeCloseTo((weight * 2 * 2.2) / (2 + held), 10);
   });
 
-  it('passes over common words where they cannot change the best, and finds the same', () => {
-    // Word n is in every nth passage: some are everywhere, some in one.
+  it('skips common words that cannot change the best results, and finds the same', () => {
+    // Word n is in every nth passage, so that some words are frequent and some are rare.
     const passages = Array.from({ length: 400 }, (_, place) =>
       Array.from({ length: 400 }, (__, word) => word + 1)
         .filter((word) => (place * 31 + word * 17) % word === 0 || (place + word) % 97 === 0)
@@ -66,19 +66,19 @@ describe('PassageIndex', () => {
     }
   });
 
-  it('finds nothing for a question without a word of it, nor in no passages', () => {
+  it('finds nothing without a common word, or without passages', () => {
     expect(found(indexOf(texts), 'horoscope')).toEqual([]);
     expect(found(indexOf(texts), '')).toEqual([]);
     expect(found(new PassageIndex(), 'return')).toEqual([]);
   });
 
-  it('lists passages that are alike in the same order each time', () => {
+  it('lists equal passages in the same order each time', () => {
     const alike = { b: 'same text', c: 'same text', a: 'same text' };
     expect(found(indexOf(alike), 'same')).toEqual(['a', 'b', 'c']);
     expect(found(indexOf(alike), 'same', 2)).toEqual(['a', 'b']);
   });
 
-  it('follows what is put, put again and removed', () => {
+  it('follows additions, replacements and removals', () => {
     const index = indexOf(texts);
     index.put('gift', cut('Gift cards are valid for two years.'));
     index.put('delivery', cut('Parcels come on weekdays only.'));
@@ -94,7 +94,7 @@ describe('PassageIndex', () => {
     expect(index.size).toBe(2);
   });
 
-  it('answers after many changes as if it were made anew', () => {
+  it('answers after many changes like a newly built index', () => {
     const numbered = (from: number, to: number) =>
       Object.fromEntries(
         Array.from({ length: to - from }, (_, at) => [`p${from + at}`, `passage ${from + at} of some`]),

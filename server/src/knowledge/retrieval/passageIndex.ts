@@ -1,25 +1,25 @@
-import { type Field, fields, indexed, type Part, together } from './part.ts';
+import { type Field, fields, indexPassages, mergeParts, type Part } from './part.ts';
 import { type Accepts, type Hit, rarityOf, searchParts } from './search.ts';
 import type { Terms } from './terms.ts';
 
-/** What has changed is indexed apart, until it is this share of all and at least so many. */
+/** Share of all passages, and least number, at which changed passages are merged into the index. */
 const mergeShare = 1 / 8;
 const mergeLeast = 512;
-/** An id, its entry of a map and its score. */
+/** Bytes of an id with its map entry and score. */
 const bytesOfId = 150;
 
 /**
- * Finds passages by Okapi BM25. Passages are put and removed at any time: those that changed lately are in a small part of
- * their own, so a change costs no rebuilding of all.
+ * Finds passages by Okapi BM25. Passages can be added and removed at any time: recent changes are in a small separate
+ * part, so that a change does not rebuild the whole index.
  */
 export class PassageIndex {
-  /** Put since the last merge. */
+  /** Passages changed since the last merge. */
   private readonly changed = new Map<string, Terms>();
   private base: Part;
   private recent: Part | null = null;
 
   constructor(passages: readonly (readonly [id: string, terms: Terms])[] = []) {
-    this.base = indexed(passages);
+    this.base = indexPassages(passages);
   }
 
   get size(): number {
@@ -38,7 +38,7 @@ export class PassageIndex {
   }
 
   /**
-   * The best passages for the terms of a question, the best first; those with the same score by id.
+   * The best passages for the terms of a question, best first; those with the same score by id.
    *
    * @param accepts which passages may be found; by default all
    */
@@ -46,7 +46,7 @@ export class PassageIndex {
     return searchParts(this.parts(), question, limit, accepts);
   }
 
-  /** What a word is worth, by how few passages it is in; the most where it is in none. */
+  /** The weight of a word (inverse document frequency); highest where no passage has it. */
   rarity(word: string): number {
     const parts = this.parts();
     const frequency = parts.reduce((sum, { segments }) => sum + segments.words.postings(word).texts.length, 0);
@@ -58,7 +58,7 @@ export class PassageIndex {
     return this.parts().some(({ segments }) => segments.words.postings(word).texts.length > 0);
   }
 
-  /** Tells which terms a passage has. */
+  /** Returns a function that checks whether a passage has a term. */
   termsOf(id: string): (field: Field, term: string) => boolean {
     const at = this.parts()
       .toReversed()
@@ -69,7 +69,7 @@ export class PassageIndex {
     return (field, term) => at?.part.segments[field].has(term, at.place) ?? false;
   }
 
-  /** Bytes it takes, about. */
+  /** Approximate size in bytes. */
   get bytes(): number {
     const ids = this.size * bytesOfId;
     return this.parts().reduce(
@@ -84,11 +84,11 @@ export class PassageIndex {
   }
 
   private parts(): Part[] {
-    if (this.changed.size > 0) this.recent ??= indexed([...this.changed]);
+    if (this.changed.size > 0) this.recent ??= indexPassages([...this.changed]);
     const parts = this.recent ? [this.base, this.recent] : [this.base];
     const stale = this.changed.size + this.base.dead.size;
     if (stale <= Math.max(mergeLeast, this.base.ids.length * mergeShare)) return parts;
-    this.base = together(parts);
+    this.base = mergeParts(parts);
     this.recent = null;
     this.changed.clear();
     return [this.base];

@@ -2,10 +2,10 @@ import { type Field, fields, type Part } from './part.ts';
 import { placeIn, type Postings } from './segment.ts';
 import type { Terms } from './terms.ts';
 
-/** A passage that a question leads to. */
+/** A passage that a question finds. */
 export interface Hit {
   id: string;
-  /** Sum of BM25 over the fields; to be compared within one search only. */
+  /** Sum of BM25 over the fields; only comparable within one search. */
   score: number;
 }
 
@@ -13,29 +13,29 @@ export interface Hit {
 export type Accepts = (id: string) => boolean;
 const all: Accepts = () => true;
 
-/** Saturation of repeated terms, and how much long passages are held back: the usual values of BM25. */
+/** Usual parameters of BM25: saturation of repeated terms, and normalisation by length. */
 const k1 = 1.2;
 const b = 0.75;
-/** Parts of words help where words differ, and must not outvote them. */
+/** Parts of words help where forms differ, but must not outweigh whole words. */
 const weights = { words: 1, parts: 0.3 } as const satisfies Record<Field, number>;
 
 /** A term of the question. */
 interface QueryTerm {
   field: Field;
-  /** What it adds to a passage at most. */
+  /** The most that it can add to a passage's score. */
   most: number;
-  /** In how many passages it is. */
+  /** Number of passages that have it. */
   frequency: number;
-  /** Terms of a passage on average. */
+  /** Average number of terms in a passage. */
   average: number;
-  /** In each part. */
+  /** Its postings in each part. */
   postings: readonly Postings[];
 }
 
 /**
- * The best passages, the best first, rare terms counted first. Once what is left cannot lift a passage that was not met among
- * the best, it is looked up for those that were met alone, which spares the long lists of common terms and changes no result
- * (MaxScore: Turtle and Flood, 1995).
+ * The best passages, best first, with rare terms scored first. As soon as the remaining terms cannot lift a new passage
+ * among the best, they are only looked up for passages already met. That spares the long postings of common terms
+ * without changing the result (MaxScore: Turtle and Flood, 1995).
  */
 export function searchParts(parts: readonly Part[], question: Terms, limit: number, accepts: Accepts = all): Hit[] {
   const asked = fields
@@ -72,11 +72,11 @@ function termsOf(terms: readonly string[], field: Field, parts: readonly Part[])
   });
 }
 
-/** What a term is worth that is in so many of all texts. */
+/** The inverse document frequency of a term. */
 export const rarityOf = (frequency: number, texts: number): number =>
   Math.log(1 + (texts - frequency + 0.5) / (frequency + 0.5));
 
-/** Adds a term to the scores of all passages it is in. */
+/** Adds a term to the scores of all passages that have it. */
 function addTerm(
   parts: readonly Part[],
   met: readonly number[][],
@@ -97,11 +97,11 @@ function addTerm(
 
 const none: Postings = { texts: new Uint32Array(), times: new Uint8Array() };
 
-/** What part of its worth a term has in a passage, by how often it is there. */
+/** The share of a term's weight that a passage gets, by its frequency and the passage's length. */
 const share = (times: number, length: number, average: number) =>
   times / (times + k1 * (1 - b + (b * length) / average));
 
-/** Adds terms to the scores of those passages that have at least so much. */
+/** Adds terms to the scores of passages that have at least the given score. */
 function lookUp(parts: readonly Part[], met: readonly number[][], asked: readonly QueryTerm[], least: number): void {
   for (const [place, { scores, segments }] of parts.entries()) {
     for (const text of met[place] ?? []) {
@@ -119,7 +119,7 @@ function lookUp(parts: readonly Part[], met: readonly number[][], asked: readonl
 
 const isBetter = (one: Hit, other: Hit) => one.score > other.score || (one.score === other.score && one.id < other.id);
 
-/** The best of the passages met that live and are accepted. */
+/** The best of the passages met that are not dead and are accepted. */
 function bestOf(parts: readonly Part[], met: readonly number[][], limit: number, accepts: Accepts): Hit[] {
   const best: Hit[] = [];
   for (const [place, { ids, dead, scores }] of parts.entries()) {

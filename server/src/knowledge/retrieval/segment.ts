@@ -1,29 +1,29 @@
-/** Called with a term, a text it is in, and how often. */
+/** Called with a term, a text that has it, and how often. */
 export type PostingVisitor = (term: string, text: number, times: number) => void;
 
-/** What a segment is made of; read twice. */
+/** The input of a segment; it is iterated twice. */
 export interface PostingSource {
-  /** Terms of each text. */
+  /** Number of terms in each text. */
   lengths: Uint32Array;
   each(visit: PostingVisitor): void;
 }
 
-/** The texts that a term is in, ascending, and how often it is in each: the same place in both. */
+/** The texts that have a term, ascending, and at the same indexes how often each has it. */
 export interface Postings {
   texts: Uint32Array;
   times: Uint8Array;
 }
 
 /**
- * An inverted index of texts that do not change, in typed arrays: for each term the texts it is in and how often, side by
- * side. A posting takes five bytes.
+ * An immutable inverted index in typed arrays: for each term, the texts that have it and how often. A posting takes
+ * five bytes.
  */
 export class Segment implements PostingSource {
   readonly lengths: Uint32Array;
-  /** Terms of all texts together. */
+  /** Number of terms in all texts. */
   readonly length: number;
   private readonly numbers = new Map<string, number>();
-  /** Where the postings of a term begin; those of the next term end them. */
+  /** Start of each term's postings; they end where those of the next term start. */
   private readonly starts: Uint32Array;
   private readonly texts: Uint32Array;
   private readonly times: Uint8Array;
@@ -64,7 +64,7 @@ export class Segment implements PostingSource {
     return placeIn(this.postings(term).texts, text) >= 0;
   }
 
-  /** Bytes it takes, the terms' texts among them: about so many each. */
+  /** Approximate size in bytes, the texts of terms included. */
   get bytes(): number {
     return this.texts.byteLength + this.times.byteLength + this.starts.byteLength + this.numbers.size * bytesOfTerm;
   }
@@ -77,10 +77,10 @@ export class Segment implements PostingSource {
   }
 }
 
-/** A short text and its entry of a map. */
+/** Bytes of a short text with its map entry. */
 const bytesOfTerm = 80;
 
-/** Where a number is among ascending ones; -1: nowhere. */
+/** Binary search: the index of a number among sorted ones; -1: not found. */
 export function placeIn(sorted: Uint32Array, wanted: number): number {
   let from = 0;
   let to = sorted.length;
@@ -92,7 +92,7 @@ export function placeIn(sorted: Uint32Array, wanted: number): number {
   return sorted[from] === wanted ? from : -1;
 }
 
-/** The texts with these terms. */
+/** A source of the terms of texts. */
 export function fromTerms(texts: readonly (readonly string[])[]): PostingSource {
   const counted = texts.map((terms) => {
     const counts = new Map<string, number>();
@@ -107,8 +107,8 @@ export function fromTerms(texts: readonly (readonly string[])[]): PostingSource 
   };
 }
 
-/** Those texts of two segments that are kept, the first segment's first. */
-export function merged(parts: readonly { segment: Segment; kept: readonly number[] }[]): PostingSource {
+/** A source of the texts of segments that are kept, in the order of the segments. */
+export function mergeSegments(parts: readonly { segment: Segment; kept: readonly number[] }[]): PostingSource {
   const size = parts.reduce((sum, { kept }) => sum + kept.length, 0);
   const lengths = new Uint32Array(size);
   let first = 0;

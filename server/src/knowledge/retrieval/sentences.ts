@@ -1,4 +1,4 @@
-/** A sentence, and where it is in its text. */
+/** A sentence with its position in the text. */
 export interface Sentence {
   text: string;
   start: number;
@@ -7,10 +7,10 @@ export interface Sentence {
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** The number or bullet before an item. */
+/** A number or bullet before an item. */
 const mark = /^(?:\d{1,2}[.)]|[-*•–])$/;
 
-/** The sentences of a text. A line is one at least: items of lists and rows of tables have no full stop. */
+/** The sentences of a text. Each line ends a sentence, as items of lists and rows of tables have no full stop. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   for (const { segment, index } of segmenter.segment(text)) {

@@ -1,15 +1,16 @@
 import type { Hit } from './search.ts';
 
-/** Passages that the best one is compared with. */
+/** Number of passages that the best one is compared with. */
 const compared = 9;
-/** What a passage that does not stand out at all keeps of its score. */
+/** Factor for a passage that does not stand out at all. */
 const least = 0.5;
 
 /**
- * How far the best passage of a question stands out from those that follow it, from 0.5 to 1. A question that a passage answers has one
- * that fits better than all others; one of the same subject that nothing answers fits many passages alike.
+ * How far the best passage of a question stands out from the next ones, from 0.5 to 1. A question with an answer has
+ * one passage that fits better than all others; a question about the same subject without an answer fits many passages
+ * equally.
  *
- * @param hits at least ten of the best, the best first, where there are so many
+ * @param hits at least ten of the best if there are as many, best first
  */
 export function standout([best, ...others]: readonly Hit[]): number {
   if (!best || best.score <= 0) return least;

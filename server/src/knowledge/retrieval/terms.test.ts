@@ -16,7 +16,7 @@ describe('termCutter', () => {
     ).toEqual(shared);
   });
 
-  it('finds a word typed without its accents', () => {
+  it('finds a word that was typed without accents', () => {
     const cut = termCutter('french');
     expect(cut('Être livré à Orléans').words).toEqual(cut('etre livre a Orleans').words);
   });
@@ -26,13 +26,13 @@ describe('termCutter', () => {
     expect(termCutter('japanese')('USBの値段').words).toEqual(['usb', 'の', '値', 'の値', '段', '値段']);
   });
 
-  it('keeps the tones of Vietnamese in words, and knows the syllables without them', () => {
+  it('keeps the tones of Vietnamese in words, and has syllables without them as parts', () => {
     const { words, parts } = termCutter('vietnamese')('bán bàn');
     expect(words).toEqual(['bán', 'bàn']);
     expect(parts).toEqual(['ban', 'ban']);
   });
 
-  it('gives parts of words where a language forms them in many ways, and nowhere else', () => {
+  it('gives parts of words in inflected languages only', () => {
     expect(termCutter('polish')('paczka').parts).toEqual([' pac', 'pacz', 'aczk', 'czka', 'zka ']);
     expect(termCutter('german')('zu').parts).toEqual([' zu ']);
     expect(termCutter('english')('parcel').parts).toEqual([]);

@@ -2,22 +2,22 @@ import type { SpokenLanguage } from '../../nlu/language.ts';
 import { stemmerOf } from '../../nlu/language.ts';
 import { foldAccents, isCjk, tokenise } from '../../nlu/text.ts';
 
-/** What a text is found by. A term that occurs twice is listed twice. */
+/** The terms that a text is found by. A repeated term is listed as often as it occurs. */
 export interface Terms {
-  /** Stems; of Chinese and Japanese single characters and pairs. */
+  /** Stems; in Chinese and Japanese, single characters and pairs. */
   words: string[];
-  /** Four letters of a word, where a language forms words in many ways; of Vietnamese the syllables without tones. */
+  /** Character n-grams of four letters, in inflected languages; in Vietnamese, syllables without tones. */
   parts: string[];
 }
 
-/** Languages whose stemmer leaves many forms of a word apart, or that have none. */
+/** Inflected languages whose stemmer keeps many forms of a word apart, or that have no stemmer. */
 const inflected: ReadonlySet<SpokenLanguage> = new Set(['dutch', 'german', 'italian', 'polish', 'russian']);
 const partLength = 4;
 const wordEdge = ' ';
-/** Words met so far; bounded, since people type anything. */
+/** Most words in the cache, as people type anything. */
 const cacheLimit = 50_000;
 
-/** Cuts texts of one language into terms; keeps the words it has met, so make one for many texts. */
+/** Returns a function that cuts texts of one language into terms. It caches words, so use one for many texts. */
 export function termCutter(language: SpokenLanguage): (text: string) => Terms {
   const stem = stemmerOf(language);
   const known = new Map<string, Terms>();
@@ -53,7 +53,7 @@ export function termCutter(language: SpokenLanguage): (text: string) => Terms {
   };
 }
 
-/** All runs of four letters of a word; its edges count as letters. */
+/** All n-grams of four letters of a word, with its edges as letters. */
 function partsOf(word: string): string[] {
   const letters = Array.from(wordEdge + word + wordEdge);
   if (letters.length <= partLength) return [letters.join('')];

@@ -5,7 +5,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { addDocument } from '../../testing/knowledge.ts';
 import { Studio } from '../../testing/nlp.ts';
 
-/** A knowledge base whose passages are found by meaning too. */
+/** Tests of a knowledge base whose passages are also found by vectors. */
 
 let endpoint: TestEmbeddings;
 let studio: Studio;
@@ -24,12 +24,12 @@ const passages = [
   '# Shipping\n\nThe parcel comes on weekdays.',
 ];
 
-test('a question finds what means the same in other words, and words alone where the endpoint is away', async () => {
+test('a question finds the same meaning in other words, and only words where the endpoint is down', async () => {
   const base = (await studio.post(['rag'], { name: 'Garage', settings: { embedding_model: 'meanings' } })).body.id;
   for (const passage of passages) await addDocument(studio.db, studio.ws, base, passage);
   const search = async (question: string): Promise<KnowledgeSearch> =>
     (await studio.post(['rag', base, 'search'], { question })).body;
-  // Vectors are made in the background: until then some passages are found by words alone, which the result says.
+  // Vectors are made in the background: until then, some passages are only found by words, which the result notes.
   const found = await eventually(async () => {
     const answer = await search('overhaul automobile');
     expect(answer).toMatchObject({ method: 'hybrid', note: null });
@@ -43,7 +43,7 @@ test('a question finds what means the same in other words, and words alone where
     const answer = await search('salutations');
     expect(answer).toMatchObject({ note: null, passages: [{ path: ['Greetings'] }, {}, {}, {}] });
   });
-  // At most the probe that finds out whether the model is still the same.
+  // At most the probe that checks whether the model is still the same.
   expect(sent() - before).toBeLessThanOrEqual(1);
 
   endpoint.behave((_, response) => response.writeHead(503).end());

@@ -5,7 +5,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { addDocument } from '../../testing/knowledge.ts';
 import { Studio } from '../../testing/nlp.ts';
 
-/** The built-in embedding model as it is, where its packages are installed; no endpoint is set. */
+/** The real built-in embedding model, where its packages are installed; no endpoint is configured. */
 describe.skipIf(!isUseLiteInstalled())('a knowledge base with the built-in embedding model', () => {
   let studio: Studio;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe.skipIf(!isUseLiteInstalled())('a knowledge base with the built-in embed
   });
   afterAll(() => studio.stop());
 
-  test('finds passages that mean the same in other words', async () => {
+  test('finds passages with the same meaning in other words', async () => {
     const settings = { embedding_model: useLite.model };
     const base = (await studio.post(['rag'], { name: 'Garage', settings })).body.id;
     for (const passage of [

@@ -18,25 +18,27 @@ export type SearchDeps = Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log'>;
 export interface KnowledgeQuestion {
   question: string;
   limit: number;
-  /** What the person wrote, where the question has words of the one before too: the sentence that answers has these. */
+  /**
+   * The original question, if words of the previous one were added to it; the marked sentence is chosen by its words.
+   */
   asked?: string;
-  /** Only of documents with one of these. */
+  /** Only passages of documents with one of these tags. */
   tags?: readonly string[] | undefined;
-  /** Only of documents in this language. */
+  /** Only passages of documents in this language. */
   language?: SpokenLanguage | undefined;
-  /** What the person is known to write. */
+  /** The language that the person is known to write. */
   writes?: SpokenLanguage | null;
 }
 
-/** What was found, and as what the question was read. */
+/** The found passages, and how the question was read. */
 export interface FoundPassages {
   answer: KnowledgeSearch;
   language: SpokenLanguage;
-  /** What each content word of the question is worth; 0: no passage has it. */
+  /** The weight of each content word of the question; 0: no passage has it. */
   worth: Record<string, number>;
 }
 
-/** What a word of the person's own counts, where others were added. */
+/** Factor for words of the original question, where others were added. */
 const ownWords = 4;
 
 const Row = z.object({
@@ -50,7 +52,7 @@ const Row = z.object({
   anchor: z.string().nullable(),
 });
 
-/** The passages of a knowledge base of a workspace. Call it with no transaction open. @throws {Refusal} 404 */
+/** Searches a knowledge base of a workspace. Call it without an open transaction. @throws {Refusal} 404 */
 export async function searchBaseOf(
   deps: SearchDeps,
   ws: string,
@@ -62,8 +64,8 @@ export async function searchBaseOf(
 }
 
 /**
- * Finds passages of a knowledge base, by words, and by vectors where it has an embedding model; without an answer of the endpoint
- * words alone decide. Call it with no transaction open.
+ * Finds passages of a knowledge base by words, and also by vectors if it has an embedding model. If the endpoint does
+ * not answer, only words are searched. Call it without an open transaction.
  */
 export async function searchKnowledge(
   deps: SearchDeps,
@@ -114,7 +116,7 @@ export async function searchKnowledge(
   const isHybrid = vector !== null && (found.vectors === 'some' || found.vectors === 'all');
   return {
     answer: {
-      // What is above the threshold comes first: a rank counts repeated words too, and says nothing of what is missing.
+      // Passages above the threshold come first: ranks also count repeated words, and ignore missing ones.
       passages: passages.toSorted((one, other) => Number(other.above) - Number(one.above)),
       threshold: Math.round(threshold * 1000) / 1000,
       method: isHybrid ? 'hybrid' : 'words',
@@ -126,14 +128,14 @@ export async function searchKnowledge(
   };
 }
 
-/** Why vectors did not decide, or not for all passages. */
+/** Why vectors were not used, or not for all passages. */
 function noteOf(vectors: FollowedAnswer['vectors'], isHybrid: boolean): KnowledgeSearch['note'] {
   if (vectors === 'too_many') return 'embeddings_too_many';
   if (!isHybrid) return 'embeddings_unavailable';
   return vectors === 'some' ? 'embeddings_in_progress' : null;
 }
 
-/** Read where they are now: what was changed a moment ago is shown as it is. */
+/** Reads the present content of passages, so that recent changes are shown. */
 async function readPassages(
   tx: Tx,
   ws: string,

@@ -29,7 +29,7 @@ A parcel to Spain takes 3 working days.
       at.server.call('POST /api/1.0/gael/:ws/rag/:base/searches', { ...at.at(), body: { question, ...more } });
     const open = (at: Library, id: string) => at.server.call('GET /api/1.0/gael/:ws/rag/:base/searches/:id', at.at(id));
 
-    test('what was tried is kept as it was found then, until it is forgotten', async () => {
+    test('a tried search is stored with its results at that time, until it is deleted', async () => {
       const shelf = await library.another();
       const document = await addDocument(library.server.deps.db, shelf.tenant.ws, shelf.base, terms);
       const { status, body: first } = await attempt(shelf, ' How long can I return items? ', {
@@ -56,7 +56,7 @@ A parcel to Spain takes 3 working days.
       expect(refusal(await open(shelf, first.id))).toMatchObject({ status: 404, type: 'tried_search_not_found' });
     });
 
-    test('the oldest are forgotten first, and others see none', async () => {
+    test('the oldest are deleted first, and other organizations see none', async () => {
       const shelf = await library.another();
       const { db } = library.server.deps;
       const { body: first } = await attempt(shelf, 'The first');

@@ -45,7 +45,7 @@ function presentDetail(row: Row): TriedSearchDetail {
   return { ...presentRequest(row), ...found, best: found.passages[0]?.score ?? null };
 }
 
-/** The searches that were tried in a base, the newest first. @throws {Refusal} 404 */
+/** The tried searches of a base, newest first. @throws {Refusal} 404 */
 export async function listTriedSearches(tx: Tx, ws: string, base: string): Promise<TriedSearch[]> {
   await findBase(tx, ws, base);
   const rows = await tx
@@ -60,7 +60,7 @@ export async function listTriedSearches(tx: Tx, ws: string, base: string): Promi
   });
 }
 
-/** A search that was tried, with what was found then. @throws {Refusal} 404 */
+/** A tried search with its results at that time. @throws {Refusal} 404 */
 export async function findTriedSearch(tx: Tx, ws: string, base: string, id: string): Promise<TriedSearchDetail> {
   await findBase(tx, ws, base);
   const [row] = await tx
@@ -71,7 +71,7 @@ export async function findTriedSearch(tx: Tx, ws: string, base: string, id: stri
   return presentDetail(row);
 }
 
-/** Keeps what was found for a question; forgets the oldest where there are too many. */
+/** Stores a search with its results, and deletes the oldest where there are too many. */
 export async function keepSearch(
   tx: Tx,
   { ws, id: base, settings }: BaseRow,
@@ -92,7 +92,7 @@ export async function keepSearch(
   return presentDetail(row);
 }
 
-/** @returns how many were forgotten. @throws {Refusal} 404 */
+/** @returns the number of deleted searches. @throws {Refusal} 404 */
 export async function forgetTriedSearches(tx: Tx, ws: string, base: string): Promise<number> {
   await findBase(tx, ws, base);
   const gone = await tx.delete(table).where(ofBase(ws, base)).returning({ id: table.id });

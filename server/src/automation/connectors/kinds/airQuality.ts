@@ -14,7 +14,7 @@ const attributes = [
   attribute('us_aqi', '', 'US index, low is good', 'Indice américain, bas si bon'),
 ];
 
-/** The air of a city, by Open-Meteo. */
+/** The air quality of a city, from Open-Meteo. */
 export const airQuality: ConnectorKind = {
   manifest: {
     id: 'pollutioncity',

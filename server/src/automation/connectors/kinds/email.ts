@@ -2,7 +2,7 @@ import { countUp } from '../../../identity/credentials/failureCounter.ts';
 import { type ConnectorKind, problem, say, type Situation, textOf } from '../connector.ts';
 import { sendingAttributes, sent, testText } from './sending.ts';
 
-/** E-mails an hour of all things of a workspace: a script that runs wild floods no mailbox. */
+/** Most e-mails an hour of all things of a workspace, so that a faulty script does not flood a mailbox. */
 const mostMails = 100;
 
 async function mail({ db, mailers, ws, settings }: Situation, text: string): Promise<void> {
@@ -14,7 +14,7 @@ async function mail({ db, mailers, ws, settings }: Situation, text: string): Pro
   await mailer.send({ to: textOf(settings, 'to'), subject, text: `${text}\n` });
 }
 
-/** Sends e-mails by the mail server of the workspace. */
+/** Sends e-mails through the mail server of the workspace. */
 export const email: ConnectorKind = {
   manifest: {
     id: 'email',

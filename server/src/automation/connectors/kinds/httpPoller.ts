@@ -29,20 +29,20 @@ const Memory = z.object({
 
 type Json = Parameters<typeof findInJson>[1];
 
-/** The attributes that are found in an answer. */
+/** The mapped attributes whose paths have a value in an answer. */
 export const findMapped = (mapping: readonly MappedAttribute[], json: Json): ReportedValue[] =>
   mapping.flatMap(({ event_name, attribute_name, unit, path }) => {
     const value = findInJson(path, json);
     return value === undefined ? [] : [{ event_name, attribute_name, value, unit }];
   });
 
-/** The header that authorises, if there is one. */
+/** The authorisation header, if there is one. */
 const authorisation = ({ settings, secrets }: Situation): Record<string, string> => {
   const value = secrets['header_value'];
   return value === undefined ? {} : { [textOf(settings, 'header_name') || 'authorization']: value };
 };
 
-/** Reads JSON from an address again and again. */
+/** Reads JSON from an address at an interval. */
 export const httpPoller: ConnectorKind = {
   manifest: {
     id: 'http',
@@ -133,7 +133,7 @@ export const httpPoller: ConnectorKind = {
         ...(kept.modified !== undefined && { 'if-modified-since': kept.modified }),
       },
     });
-    // The same as last time, and as such reported again.
+    // Not modified: the values of the last time are reported again.
     if (answered.status === 304) return { values: kept.values ?? [], ...answered.shown };
     const values = findMapped(mapping, jsonOf(answered));
     const isMissing = values.length < mapping.length && settings['missing'] === 'fail';
@@ -146,7 +146,7 @@ export const httpPoller: ConnectorKind = {
     };
     return { values, memory, ...answered.shown };
   },
-  // Without an attribute there is nothing to find yet: the answer is what one looks at.
+  // Without a mapping there is nothing to find yet: the test shows the answer itself.
   async test(situation) {
     const { settings, mapping } = situation;
     const answered = await request(situation, textOf(settings, 'url'), {

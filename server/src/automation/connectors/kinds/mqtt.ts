@@ -18,10 +18,10 @@ import {
   textOf,
 } from '../connector.ts';
 
-/** Bytes of one message at most. */
+/** Most bytes of one message. */
 const mostBytes = 64 * 1024;
 
-/** Whether a topic is one of a filter, in which `+` is one part and `#` all that follow. */
+/** Whether a topic matches a filter, in which `+` matches one level and `#` all that follow. */
 export function matchesTopic(filter: string, topic: string): boolean {
   const parts = topic.split('/');
   const wanted = filter.split('/');
@@ -32,7 +32,7 @@ export function matchesTopic(filter: string, topic: string): boolean {
   return wanted.length === parts.length;
 }
 
-/** The attributes that a message tells. */
+/** The values of mapped attributes in a message. */
 export function readMessage(mapping: readonly MappedAttribute[], topic: string, payload: string): ReportedValue[] {
   const json = parseJson(payload);
   return mapping
@@ -46,7 +46,7 @@ export function readMessage(mapping: readonly MappedAttribute[], topic: string, 
 const wholeOf = (payload: string, json: ReturnType<typeof parseJson>) =>
   typeof json === 'number' || typeof json === 'boolean' || typeof json === 'string' ? json : payload;
 
-/** Opens the connection to a broker, within the same bounds as every outgoing request. */
+/** Opens the connection to a broker, within the same limits as every outgoing request. */
 function openStream({ config, settings }: Situation) {
   const url = new URL(textOf(settings, 'url'));
   const host = bareHost(url.hostname);
@@ -60,19 +60,21 @@ function openStream({ config, settings }: Situation) {
 
 interface Session {
   clientId: string;
-  /** Whether it ends with the connection; else what is published while nothing listens comes with the next one. */
+  /**
+   * Whether the session ends with the connection; else the broker keeps what is published meanwhile for the next one.
+   */
   clean: boolean;
-  /** Takes a message, which the broker hears of when it is done. */
+  /** Handles a message, which is acknowledged to the broker when the promise resolves. */
   hear?: (packet: IPublishPacket) => Promise<void>;
 }
 
-/** A client that has connected, and whether the broker has kept its session. */
+/** Connects a client. Returns whether the broker has kept its session. */
 async function connectClient(
   situation: Situation,
   { clientId, clean, hear }: Session,
 ): Promise<{ client: MqttClient; isResumed: boolean }> {
   const { settings, secrets, signal } = situation;
-  // Loaded with the first connection: that takes as long as a tenth of a start.
+  // Imported with the first connection only: the import takes a tenth of the time of a server start.
   const library = await import('mqtt');
   const stream = openStream(situation);
   const username = textOf(settings, 'username');
@@ -86,17 +88,17 @@ async function connectClient(
     ...(username !== '' && { username }),
     ...(secrets['password'] !== undefined && { password: secrets['password'] }),
   });
-  // Before it connects: what a session has kept comes together with the connection.
+  // Set before connecting: the messages that a session has kept arrive with the connection.
   if (hear) {
     client.handleMessage = (packet, done) => {
       hear(packet).then(
         () => done(),
-        // What was not acknowledged comes again with the next connection, and only then.
+        // Messages without an acknowledgement are sent again with the next connection, and only then.
         (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
       );
     };
   }
-  // Bytes since the last message that was complete.
+  // Bytes since the last complete message.
   let pending = 0;
   stream.on('data', (part: Uint8Array) => {
     pending += part.byteLength;
@@ -138,7 +140,7 @@ async function listen(situation: Situation, listener: Listener): Promise<HeldCon
   const { mapping, settings, ws, thing } = situation;
   const will = textOf(settings, 'will_topic');
   const offline = textOf(settings, 'will_offline') || 'offline';
-  /** What was published while nothing listened has come with the session; what the broker keeps of it is older. */
+  /** The session has delivered all that was published while nothing listened; retained messages are older than that. */
   let hasAll = false;
   async function hear({ topic, payload, retain, qos, dup }: IPublishPacket): Promise<void> {
     const text = payload.toString();
@@ -146,14 +148,14 @@ async function listen(situation: Situation, listener: Listener): Promise<HeldCon
       await listener.available(text === offline ? errorDetail('connection_device_gone') : null);
     }
     if (Buffer.byteLength(text) > mostBytes) return;
-    // A broker need not keep messages of QoS 0 for a session, and one that it repeats has not been stored yet.
+    // A broker need not keep messages of QoS 0 for a session, and a message that it repeats has not been stored yet.
     if (retain && hasAll && qos > 0 && !dup) return;
     const values = readMessage(mapping, topic, text);
     if (values.length > 0) await listener.report(values);
   }
   const session = { clientId: `parlance-${ws}-${thing}`, clean: false, hear };
   const { client, isResumed } = await connectClient(situation, session);
-  // With other topics the memory is empty: of those nothing has come yet.
+  // After a change of topics the memory is empty: nothing of the new ones has come yet.
   hasAll = isResumed && situation.memory['subscribed'] === true;
   const lost = new Promise<never>((_, reject) => {
     client.once('close', () => reject(problem('connection_lost')));
@@ -181,10 +183,10 @@ async function listen(situation: Situation, listener: Listener): Promise<HeldCon
   };
 }
 
-/** Milliseconds in which a test waits for retained messages. */
+/** Milliseconds that a test waits for retained messages. */
 const testWait = 1500;
 
-/** Speaks with devices by a broker. */
+/** Communicates with devices through a broker. */
 export const mqtt: ConnectorKind = {
   manifest: {
     id: 'mqtt',
@@ -254,7 +256,7 @@ export const mqtt: ConnectorKind = {
       });
       if (topics.length > 0) {
         await client.subscribeAsync(topics, { qos: 1 });
-        // Retained messages come at once; others may take longer than one waits.
+        // Retained messages come at once; others may take longer than a person wants to wait.
         await Promise.race([all, wait(testWait, undefined, { signal: situation.signal })]);
       }
     } finally {

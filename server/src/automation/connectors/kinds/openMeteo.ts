@@ -5,7 +5,7 @@ import { jsonOf, request } from '../request.ts';
 
 const Answer = z.object({ current: z.record(z.string(), z.unknown()) });
 
-/** The settings of a place, for the services of Open-Meteo and for servers of one's own that speak the same. */
+/** The settings of a place, for the services of Open-Meteo and for self-hosted servers with the same API. */
 export const openMeteoFields = (server: string): ConnectorField[] => [
   {
     name: 'latitude',
@@ -38,7 +38,7 @@ export const openMeteoFields = (server: string): ConnectorField[] => [
   },
 ];
 
-/** A figure of an event that is measured, and never commanded. */
+/** A numeric attribute of an event that is measured and cannot be commanded. */
 export const measured =
   (event_name: string) =>
   (attribute_name: string, unit: string, en: string, fr: string): ConnectorAttribute => ({
@@ -50,7 +50,7 @@ export const measured =
     text: say(en, fr),
   });
 
-/** Present values of a place: the record as it came, and what a test shows. */
+/** Reads the present values of a place: the record as received, and what a test shows. */
 export async function readOpenMeteo(situation: Situation, path: string, names: readonly string[]) {
   const { settings } = situation;
   const url = new URL(path, textOf(settings, 'server'));

@@ -1,7 +1,10 @@
 import type { ConnectorAttribute } from '@parlance/contract/calls/store';
 import { type Command, type Reading, say, type Situation } from '../connector.ts';
 
-/** What a thing has that sends texts: the command, which is confirmed by the text that was sent, and its time. */
+/**
+ * The attributes of a thing that sends texts: the command, confirmed by the text that was sent, and the time of
+ * sending.
+ */
 export const sendingAttributes: ConnectorAttribute[] = [
   {
     event_name: 'message',
@@ -28,5 +31,5 @@ export const sent = ({ now }: Situation, { value }: Command): Reading => ({
   ],
 });
 
-/** What the test of a connection sends. */
+/** The text that the test of a connection sends. */
 export const testText = 'Parlance: this connection works. / Cette connexion fonctionne.';

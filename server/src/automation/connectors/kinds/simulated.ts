@@ -3,9 +3,9 @@ import type { ConnectorAttribute, ConnectorField } from '@parlance/contract/call
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 import { type ConnectorKind, type Manifest, numberOf, say } from '../connector.ts';
 
-/* Simulated things: the same seed and the same time give the same values, on every instance and in every test. */
+/* Simulated things: the same seed and time give the same values, on every instance and in every test. */
 
-/** A number from 0 to 1 that belongs to a seed and a step. */
+/** A pseudo-random number from 0 to 1 for a seed and a step. */
 export function noise(seed: number, step: number): number {
   let mixed = Math.imul(seed + 0x9e3779b9, 0x85ebca6b) ^ Math.imul(step + 0x7f4a7c15, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -15,25 +15,25 @@ export function noise(seed: number, step: number): number {
 
 const day = 24 * 3600 * 1000;
 
-/** From -1 to 1 in the course of a day (UTC): lowest before dawn, highest in the afternoon. */
+/** From -1 to 1 over a day (UTC): lowest before dawn, highest in the afternoon. */
 export const ofDay = (now: Date): number => Math.sin(((now.getTime() % day) / day) * 2 * Math.PI - 2.2);
 
 export const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
-/** Part of an hour or a number of them since 1970, to count steps by. */
+/** Number of intervals of this length since 1970. */
 export const steps = (now: Date, seconds: number): number => Math.floor(now.getTime() / (seconds * 1000));
 
 type State = Record<string, AttributeValue>;
 
-interface Simulated extends Pick<Manifest, 'id' | 'name' | 'text' | 'logo'> {
+interface SimulatedThing extends Pick<Manifest, 'id' | 'name' | 'text' | 'logo'> {
   event: string;
   attributes: (Pick<ConnectorAttribute, 'attribute_name' | 'attribute_type' | 'text'> &
     Partial<Pick<ConnectorAttribute, 'unit' | 'commandable'>>)[];
-  /** What commands start from. */
+  /** The initial state. */
   begin: State;
-  /** All values now. */
+  /** The values of all attributes at a time. */
   values: (given: { seed: number; now: Date; state: State }) => State;
-  /** What a command makes of the state. */
+  /** The state after a command. */
   obey?: (given: { seed: number; now: Date; state: State }, attribute: string, value: AttributeValue) => State;
   /** Seconds between two reports. */
   every?: number;
@@ -42,11 +42,11 @@ interface Simulated extends Pick<Manifest, 'id' | 'name' | 'text' | 'logo'> {
 const Value = z.union([z.boolean(), z.number(), z.string()]);
 const Memory = z.object({
   state: z.record(z.string(), Value).default({}),
-  /** Commands that it has heard and not carried out yet. */
+  /** Commands that it has received and not carried out yet. */
   heard: z.array(z.object({ attribute: z.string(), value: Value })).default([]),
 });
 
-/** Milliseconds in which a simulated thing carries out a command. */
+/** Milliseconds that a simulated thing takes to carry out a command. */
 const reaction = 1000;
 
 const fields: ConnectorField[] = [
@@ -62,8 +62,16 @@ const fields: ConnectorField[] = [
   },
 ];
 
-/** A simulated thing: reports by itself, and carries out commands a moment after it has heard them. */
-export function simulated({ event, attributes, begin, values, obey, every = 10, ...told }: Simulated): ConnectorKind {
+/** A simulated thing: reports by itself, and carries out commands a moment after it has received them. */
+export function simulated({
+  event,
+  attributes,
+  begin,
+  values,
+  obey,
+  every = 10,
+  ...manifest
+}: SimulatedThing): ConnectorKind {
   const reported = (found: State) =>
     Object.entries(found).map(([attribute_name, value]) => ({
       event_name: event,
@@ -73,9 +81,9 @@ export function simulated({ event, attributes, begin, values, obey, every = 10, 
     }));
   return {
     manifest: {
-      ...told,
+      ...manifest,
       category: 'simulators',
-      image: told.id,
+      image: manifest.id,
       fields,
       attributes: attributes.map(({ unit = '', commandable = false, ...one }) => ({
         event_name: event,

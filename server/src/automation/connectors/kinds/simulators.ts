@@ -7,7 +7,7 @@ const clamp = (value: unknown, low: number, high: number): number =>
 const isOn = (value: unknown): boolean => value === true || value === 'true' || value === 'on' || value === 1;
 const hour = 3600;
 
-/** Things that live without a device, for demonstrations and trials. */
+/** Things without a device, for demonstrations and trials. */
 export const simulators: readonly ConnectorKind[] = [
   simulated({
     id: 'smartlight',

@@ -9,13 +9,13 @@ const post = (situation: Situation, json: unknown, id?: string): Promise<Connect
     headers: id === undefined ? {} : { 'idempotency-key': id },
   });
 
-/** What Slack answers to a message without content, where the address is right. */
+/** The answer of Slack to a message without content, if the address is right. */
 const nothingToSay = /^(no_text|missing_text_or_fallback_or_attachments|invalid_payload)/;
 
 const refusal = ({ text, shown }: ConnectionAnswer) =>
   problem('connection_refused', { reason: text.slice(0, 200) || shown.status });
 
-/** Posts to a channel of Slack by an incoming webhook. */
+/** Posts to a Slack channel through an incoming webhook. */
 export const slack: ConnectorKind = {
   manifest: {
     id: 'slack',

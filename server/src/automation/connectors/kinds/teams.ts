@@ -2,7 +2,7 @@ import { type ConnectorKind, problem, say, type Situation } from '../connector.t
 import { type ConnectionAnswer, isSuccess, request } from '../request.ts';
 import { sendingAttributes, sent, testText } from './sending.ts';
 
-/** Posts a card with a text, which is what the webhooks of Teams take. */
+/** Posts a text as an Adaptive Card, the format that the webhooks of Teams accept. */
 async function post(situation: Situation, text: string, id?: string): Promise<ConnectionAnswer> {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -22,7 +22,7 @@ async function post(situation: Situation, text: string, id?: string): Promise<Co
   throw problem('connection_refused', { reason: answered.text.slice(0, 200) || answered.shown.status });
 }
 
-/** Posts to a channel of Microsoft Teams by a webhook. */
+/** Posts to a Microsoft Teams channel through a webhook. */
 export const teams: ConnectorKind = {
   manifest: {
     id: 'teams',

@@ -4,7 +4,7 @@ import { measured, openMeteoFields, readOpenMeteo } from './openMeteo.ts';
 
 const attribute = measured('weather');
 
-/** Our names, and those of the service. */
+/** Our names of the figures, with those of Open-Meteo. */
 const figures = {
   temperature: 'temperature_2m',
   apparent_temperature: 'apparent_temperature',
@@ -16,7 +16,7 @@ const figures = {
   pressure: 'pressure_msl',
 } as const;
 
-/** Groups of the codes of the World Meteorological Organization, by their highest. */
+/** Groups of WMO weather codes (World Meteorological Organization), each by its highest code. */
 const conditions = [
   [0, 'clear'],
   [3, 'cloudy'],
@@ -31,7 +31,7 @@ const conditions = [
 
 const Current = z.looseObject({ time: z.string(), weather_code: z.number(), is_day: z.number() });
 
-/** The present weather of a place, by Open-Meteo. */
+/** The present weather of a place, from Open-Meteo. */
 export const weather: ConnectorKind = {
   manifest: {
     id: 'weather',

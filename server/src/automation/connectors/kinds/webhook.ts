@@ -1,6 +1,6 @@
 import { type ConnectorKind, say } from '../connector.ts';
 
-/** Takes events from any system: the tab Webhooks of the thing has the address for them. */
+/** Receives events from any system; the tab Webhooks of the thing shows the address for them. */
 export const webhook: ConnectorKind = {
   manifest: {
     id: 'webhook',

@@ -18,10 +18,10 @@ const attribute = (attribute_name: string, en: string, fr: string, commandable =
   text: say(en, fr),
 });
 
-/** Names of a page that lead to others, of which each may lead on. */
+/** Most redirects that are followed for a page. */
 const mostRedirects = 3;
 
-/** Asks for a page; a name that stands for another page leads to that one, on the same server. */
+/** Requests a page, and follows redirects to the same server. */
 async function ask(situation: Situation, address: URL, left = mostRedirects): Promise<ConnectionAnswer> {
   const answered = await request(situation, address.href);
   const location = answered.headers['location'];
@@ -30,7 +30,7 @@ async function ask(situation: Situation, address: URL, left = mostRedirects): Pr
   return next.origin === address.origin ? ask(situation, next, left - 1) : answered;
 }
 
-/** The summary of a page; its attribute `title` is the one that was asked for, which a command may have chosen. */
+/** Reads the summary of a page. The attribute `title` is the requested title, which a command may have chosen. */
 async function readPage(situation: Situation, title: string) {
   const path = `/api/rest_v1/page/summary/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
   const answered = await ask(situation, new URL(path, textOf(situation.settings, 'server')));
@@ -46,7 +46,7 @@ async function readPage(situation: Situation, title: string) {
   return { values, memory: { title }, ...answered.shown };
 }
 
-/** What Wikipedia says about something. */
+/** Summaries of Wikipedia pages. */
 export const wikipedia: ConnectorKind = {
   manifest: {
     id: 'wiki',

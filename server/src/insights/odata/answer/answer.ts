@@ -14,7 +14,7 @@ import { negotiate } from './negotiate.ts';
 import { conditionsOf, context, json, read, shownOf, type Answer, type Reader } from './reader.ts';
 import { writeEntities, writeValue } from './rows.ts';
 
-/** Answers a request that was read. @throws {Refusal} 400, 403, 404, 406, 501 */
+/** Answers a parsed request. @throws {Refusal} 400, 403, 404, 406, 501 */
 export async function answer(asked: FeedRequest, reader: Reader): Promise<Answer> {
   checkOptions(asked);
   const [first, ...rest] = asked.path;
@@ -36,7 +36,7 @@ export async function answer(asked: FeedRequest, reader: Reader): Promise<Answer
   throw unsupported('this path');
 }
 
-/** @throws {Refusal} 400 for what came twice or does not exist, 501 for what is not supported */
+/** @throws {Refusal} 400 for duplicate options, 404 for another version of the schema, 501 for unsupported options */
 function checkOptions({ twice, others, schemaversion }: FeedRequest): void {
   const [again] = twice;
   if (again !== undefined) throw refuse.invalid(again, 'odata_option_twice', { name: again });
@@ -87,10 +87,10 @@ async function answerCount(asked: FeedRequest, reader: Reader, set: EntitySet): 
   return { type: 'text/plain;charset=utf-8', version, body: String(count), rows: 0 };
 }
 
-/** Options that say which rows of a set are shown. */
+/** Options that select rows of a set. */
 const ofSets = ['filter', 'orderby', 'search', 'apply', 'top', 'skip', 'count', 'skiptoken'];
 
-/** One entity, a property of it, or its bare value. */
+/** Answers one entity, a property of it, or its raw value. */
 async function answerEntity(
   asked: FeedRequest,
   reader: Reader,

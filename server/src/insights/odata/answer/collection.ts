@@ -1,7 +1,7 @@
 import { feedLimits } from '@parlance/contract/limits';
 import type { FeedRequest } from '../parser/request.ts';
 import { databaseTypes, type EntitySet } from '../sets/entitySet.ts';
-import { applied } from '../sql/apply.ts';
+import { applySteps } from '../sql/apply.ts';
 import { countRows, ownOrder, readPage, type Term } from '../sql/page.ts';
 import { translate } from '../sql/translate.ts';
 import type { ValueType } from '../sql/values.ts';
@@ -12,15 +12,15 @@ import { openPlace, signPlace, type Place } from './skipToken.ts';
 
 const largestPage = feedLimits.page;
 
-/** Options that say which rows there are, and in which order; a link to the next page is good for the same ones. */
+/** Options that select rows and their order: a link to the next page is only valid with the same ones. */
 const chooseRows = (name: string): boolean =>
   ['apply', 'filter', 'search', 'orderby'].includes(name) || name.startsWith('@');
 
-/** A page of a set, with a link to the next one. */
+/** Answers a page of a set, with a link to the next one. */
 export async function answerPage(asked: FeedRequest, reader: Reader, whole: EntitySet): Promise<Answer> {
   const form = negotiate(reader.headers, asked.format, 'application/json');
-  const set = asked.apply ? applied(whole, asked.apply, asked.aliases) : whole;
-  // What is grouped is filtered as it is after that.
+  const set = asked.apply ? applySteps(whole, asked.apply, asked.aliases) : whole;
+  // Conditions apply to the set after `$apply`.
   const where = conditionsOf(asked, set);
   const shown = shownOf(set, asked.select);
   const order = orderOf(asked, set);
@@ -54,7 +54,7 @@ export async function answerPage(asked: FeedRequest, reader: Reader, whole: Enti
 const chosen = ({ sent }: FeedRequest): Map<string, string> =>
   new Map([...sent].filter(([name]) => chooseRows(name)).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** The terms of `$orderby`, and the key, so that no two rows are alike. */
+/** The terms of `$orderby` and the key, so that the order is total. */
 function orderOf(asked: FeedRequest, set: EntitySet): Term[] {
   const own = ownOrder(set);
   if (!asked.orderby) return own;
@@ -70,7 +70,7 @@ function orderOf(asked: FeedRequest, set: EntitySet): Term[] {
   return [...terms, ...keys.map((term) => ({ ...term, descending }))];
 }
 
-/** The type of the database for a calculated value. */
+/** The database's type for a computed value. */
 const stored: Readonly<Record<Exclude<ValueType, 'null'>, string>> = {
   boolean: 'boolean',
   integer: 'int8',
@@ -81,7 +81,7 @@ const stored: Readonly<Record<Exclude<ValueType, 'null'>, string>> = {
   time: 'time',
 };
 
-/** The request again, from where this page ends. */
+/** The address of the same request, continued after this page. */
 function linkTo(asked: FeedRequest, { root, key }: Reader, set: EntitySet, about: string, place: Place): string {
   const again = new Set(['skiptoken', 'skip', 'top', 'count']);
   const options = [...asked.sent].filter(([name]) => !again.has(name)).map(([, part]) => part);

@@ -3,14 +3,14 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { oasisCases as cases } from '../../../testing/oasisCases.ts';
 import { negotiate } from './negotiate.ts';
 
-/* The headers among the test cases of the OASIS ABNF of OData 4.01, read in place. */
+/* The headers among the test cases of the OASIS ABNF of OData 4.01, read from their file. */
 
 const inputs = (rules: readonly string[], isValid: boolean): string[] =>
   cases
     .filter(({ Rule, FailAt }) => rules.includes(Rule) && (FailAt === undefined) === isValid)
     .map(({ Input }) => Input);
 
-/** What a request with a header gets, or the status that refuses it. */
+/** The format for a request with a header, or the status that refuses it. */
 function asked(name: string, value: string) {
   try {
     return negotiate({ [name.toLowerCase()]: value }, undefined, 'application/json');
@@ -23,7 +23,7 @@ function asked(name: string, value: string) {
 const preferences = ['preference', 'includeAnnotationsPreference', 'maxpagesizePreference'];
 
 describe.skipIf(cases.length === 0)('of the headers of the OASIS ABNF', () => {
-  test('those of requests are read, and those of answers not refused; only isolation is not there', () => {
+  test('headers of requests are read, and headers of answers are not refused; only isolation is unsupported', () => {
     const found = inputs(['header', 'prefer'], true).map((line) => {
       const at = line.indexOf(':');
       return [line, asked(line.slice(0, at), line.slice(at + 1).trim())] as const;
@@ -46,7 +46,7 @@ describe.skipIf(cases.length === 0)('of the headers of the OASIS ABNF', () => {
     ]);
   });
 
-  test('preferences are followed where they are the size of a page, and ignored otherwise, as invalid ones are', () => {
+  test('the preferred page size is followed; other and invalid preferences are ignored', () => {
     const sizes = (isValid: boolean) =>
       inputs(preferences, isValid).flatMap((preference) => {
         const form = asked('prefer', preference);

@@ -6,8 +6,8 @@ const namespace = 'Parlance';
 export const typeName = (type: string): string => `${namespace}.${type}`;
 
 /**
- * What the feed consists of, as CSDL 4.0. Without annotations: Excel and Power BI refuse a document with those that they
- * do not know.
+ * The model of the feed as CSDL 4.0, without annotations: Excel and Power BI refuse a document with annotations that
+ * they do not know.
  */
 export function metadataOf(sets: readonly EntitySet[]): string {
   const types = sets.map(

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { Refusal, refuse } from '../../../platform/http/refusal.ts';
 
-/** How an answer is written. */
+/** The format of an answer. */
 export interface Form {
   version: '4.0' | '4.01';
   metadata: 'none' | 'minimal' | 'full';
-  /** Whole numbers of 64 bits as texts. */
+  /** Whether 64-bit integers are written as texts (IEEE754Compatible). */
   isCompatible: boolean;
-  /** Most rows of a page that the reader wants. */
+  /** Most rows of a page, as the reader prefers. */
   pageSize: number | undefined;
 }
 
@@ -19,7 +19,7 @@ const header = (headers: Headers, name: string): string | undefined => {
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
-/** What is answered: JSON with its parameters, the document of `$metadata`, or a plain value. */
+/** The content of an answer: JSON with its parameters, the document of `$metadata`, or a plain value. */
 export type MediaType = 'application/json' | 'application/xml' | 'text/plain';
 
 const shortForms = new Map([
@@ -28,12 +28,12 @@ const shortForms = new Map([
 ]);
 
 /**
- * Reads how a client wants its answer.
- * @param format the option `$format`, which goes before `Accept`
- * @throws {Refusal} 400 for a version that does not exist, 406 for a form that is not there, 412 for isolation
+ * Reads the format that a client wants.
+ * @param format the option `$format`, which takes precedence over `Accept`
+ * @throws {Refusal} 400 for an unknown version, 406 for an unsupported format, 412 for isolation
  */
 export function negotiate(headers: Headers, format: string | undefined, offered: MediaType): Form {
-  // Who asks for it must not be answered without it.
+  // A client that asks for isolation must not get an answer without it.
   if (headers['isolation'] !== undefined || headers['odata-isolation'] !== undefined) {
     throw new Refusal(412, errorDetail('odata_isolation'));
   }
@@ -61,7 +61,7 @@ function versionFor(headers: Headers): Form['version'] {
   return version >= 4.01 ? '4.01' : '4.0';
 }
 
-/** The parameters of the range that accepts a type; undefined: none does. */
+/** The parameters of the media range that accepts a type; undefined: none does. */
 function parametersOf(accept: string | undefined, offered: MediaType): Map<string, string> | undefined {
   if (accept === undefined || accept.trim() === '') return new Map();
   const [main = ''] = offered.split('/');
@@ -79,7 +79,7 @@ function parametersOf(accept: string | undefined, offered: MediaType): Map<strin
   return undefined;
 }
 
-/** `maxpagesize=100`, with or without its prefix; other preferences may be ignored. */
+/** Reads `maxpagesize=100`, with or without its prefix; other preferences may be ignored. */
 function pageSizeOf(prefer: string): number | undefined {
   const size = /(?:^|[,;\s])(?:odata\.)?maxpagesize\s*=\s*"?(\d{1,9})"?(?=$|[,;\s])/i.exec(prefer)?.[1];
   return size === undefined || Number(size) === 0 ? undefined : Number(size);

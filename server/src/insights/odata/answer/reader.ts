@@ -6,46 +6,46 @@ import type { Principal } from '../../../platform/principal.ts';
 import type { FeedRequest } from '../parser/request.ts';
 import { unsupported } from '../parser/scanner.ts';
 import type { EntitySet } from '../sets/entitySet.ts';
-import { conditionOf, searchedIn, type Scope } from '../sql/translate.ts';
-import { readInTime, type WorkTime } from './inTime.ts';
+import { conditionOf, searchCondition, type Scope } from '../sql/translate.ts';
+import { readInTime, type WorkTime } from './readInTime.ts';
 import type { Form, negotiate } from './negotiate.ts';
 
-/** Who asks, and where. */
+/** The reader of a feed, and the context of the request. */
 export interface Reader {
   principal: Principal;
   ws: string;
-  /** Where the days of the workspace begin. */
+  /** Time zone of the workspace, in which its days begin. */
   timeZone: string;
   headers: Parameters<typeof negotiate>[0];
   /** The address of the feed, with a slash at the end. */
   root: string;
   reading: Reading;
   time: WorkTime;
-  /** What links are signed with. */
+  /** Key that signs links. */
   key: Uint8Array;
 }
 
 export interface Answer {
   type: string;
   version: Form['version'];
-  /** Undefined: there is nothing to say, with 204. */
+  /** Undefined for an empty answer, with 204. */
   body: string | undefined;
-  /** How many rows it has. */
+  /** Number of rows in it. */
   rows: number;
-  /** Whether the size of the page is that of the request. */
+  /** The page size, if the request has set it. */
   pageSize?: number | undefined;
 }
 
-/** Conditions of `$filter` and `$search`. */
+/** The conditions of `$filter` and `$search`. */
 export function conditionsOf(asked: FeedRequest, set: EntitySet): SQL[] {
   const scope: Scope = { set, aliases: asked.aliases };
   const filtered = asked.filter ? [conditionOf(scope, asked.filter)] : [];
   if (!asked.search) return filtered;
   if (!set.text) throw unsupported(`$search in ${set.name}`);
-  return [...filtered, searchedIn(set.text, asked.search)];
+  return [...filtered, searchCondition(set.text, asked.search)];
 }
 
-/** The properties that are answered, each once and in the order of the set. @throws {Refusal} 400 */
+/** The selected properties, each once, in the order of the set. @throws {Refusal} 400 */
 export function shownOf(set: EntitySet, select: readonly string[] | undefined): EntitySet['properties'] {
   if (select === undefined || select.includes('*')) return set.properties;
   for (const name of select) {
@@ -57,7 +57,9 @@ export function shownOf(set: EntitySet, select: readonly string[] | undefined): 
   return set.properties.filter(({ name }) => select.includes(name));
 }
 
-/** Reads what the database finds in time. @param work is given how the conditions of a scan of a set begin */
+/**
+ * Reads from the database within the time limit. @param work gets a function that adds the first condition of a scan
+ */
 export const read = <T>(
   { reading, time }: Pick<Reader, 'reading' | 'time'>,
   work: (tx: Tx, scan: (set: EntitySet, where: readonly SQL[]) => SQL[]) => Promise<T>,
@@ -66,7 +68,7 @@ export const read = <T>(
     work(tx, ({ properties: [first] }, where) => [...(first ? [inTime(first.value)] : []), ...where]),
   );
 
-/** The context of an answer, which clients read its type from. */
+/** The context of an answer, from which clients read its type. */
 export const context = (form: Form, address: string): Record<string, string> =>
   form.metadata === 'none' ? {} : { '@odata.context': address };
 

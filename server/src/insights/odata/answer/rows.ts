@@ -3,10 +3,10 @@ import type { Row, Scalar } from '../sql/page.ts';
 import { typeName } from './metadata.ts';
 import type { Form } from './negotiate.ts';
 
-/** Types that JSON does not tell by itself. */
+/** Types that JSON cannot express by itself. */
 const needType = new Set<EdmType>(['Int64', 'DateTimeOffset', 'Date']);
 
-/** Rows of a set as entities in JSON. @param root the address of the feed, with a slash at the end */
+/** Writes rows of a set as entities in JSON. @param root the address of the feed, with a slash at the end */
 export function writeEntities(
   rows: readonly Row[],
   {
@@ -32,14 +32,14 @@ export function writeEntities(
   });
 }
 
-/** A value in JSON: beyond 53 bits, whole numbers are exact as texts alone. */
+/** A value in JSON. Integers beyond 53 bits are only exact as texts. */
 export const writeValue = (
   value: Scalar | undefined,
   type: EdmType,
   { isCompatible }: Pick<Form, 'isCompatible'>,
 ): Scalar => (isCompatible && type === 'Int64' && typeof value === 'number' ? String(value) : (value ?? null));
 
-/** `Verbatims(1)`; undefined where the row does not have its key. */
+/** The address of an entity, for example `Verbatims(1)`; undefined where the row lacks its key. */
 function addressOf(set: EntitySet, row: Row): string | undefined {
   const keys = set.key.map((name) => {
     const value = row[name];

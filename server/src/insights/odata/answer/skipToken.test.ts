@@ -5,7 +5,7 @@ import { openPlace, signPlace } from './skipToken.ts';
 const key = new Uint8Array(32).fill(7);
 const place = { after: ['2026-03-01 01:00:00.000123+00', null], left: 12 };
 
-test('a place opens for what it was made for alone', () => {
+test('a skip token is only valid for the request it was made for', () => {
   const token = signPlace(key, 'Verbatims', place);
   expect(openPlace(key, 'Verbatims', token)).toEqual(place);
   const [body = '', signature = ''] = token.split('.');

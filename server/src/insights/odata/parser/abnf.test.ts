@@ -8,15 +8,15 @@ import { Scanner } from './scanner.ts';
 import { readLiteral, readPrefixed } from './literals.ts';
 
 /*
- * The test cases of the OASIS ABNF of OData 4.01, read in place: what they call valid is read, what they call invalid is
+ * The test cases of the OASIS ABNF of OData 4.01, read from their file: valid ones have to be parsed, and invalid ones
  * refused.
  */
 
-/** As a client sends it: characters that cannot be in an address are encoded. */
+/** The text as a client sends it: characters that an address cannot contain are encoded. */
 const sent = (text: string) =>
   text.replaceAll(/[ \t"{}[\]<>^`|\\#]|%(?![0-9A-Fa-f]{2})|[^\x20-\x7E]/g, (sign) => encodeURIComponent(sign));
 
-/** What is after a hash is not sent. */
+/** The fragment is not sent. */
 const options = (query: string) => readRequest('Products', sent(query.split('#')[0] ?? ''));
 function relative(text: string) {
   const [before = ''] = text.split('#');
@@ -24,7 +24,7 @@ function relative(text: string) {
   return readRequest(sent(address), sent(query.join('?')));
 }
 
-/** How each rule is part of a request. */
+/** How each rule occurs in a request. */
 const readers: Record<string, (input: string) => unknown> = {
   odataUri: (input) => {
     const found = /^https?:\/\/[^/]+\/((OData\/OData\.svc|MyService|service|Model\.Container)\/)?(.*)$/s.exec(input);
@@ -56,7 +56,7 @@ for (const rule of ['commonExpr', 'boolCommonExpr', 'boolcommonExpr', 'firstMemb
 }
 readers['odataIdentifier'] = (input) => options(`$compute=1 as ${input}`);
 readers['stringInUrl'] = (input) => options(`$filter=@a eq 'x'&@a=[${input}]`);
-/** Values; those of answers, which are written a little differently, are never read. */
+/** Values; the rules of values in answers, which differ a little, are never parsed. */
 for (const rule of [
   'binaryLiteral boolean date dateTimeOffsetLiteral dateTimeOffsetValueInUrl durationLiteral primitiveLiteral',
   'decimalLiteral doubleLiteral singleLiteral sbyteLiteral int16Literal int32Literal int64Literal null stringLiteral guid',
@@ -75,7 +75,7 @@ for (const rule of [
   };
 }
 
-/** Headers are read in `headers.test.ts`; no request of a service that only reads has the others. */
+/** Headers are tested in `headers.test.ts`; requests of a read-only service have none of the others. */
 const elsewhere: Record<string, readonly string[]> = {
   headers: ['header', 'prefer', 'preference', 'includeAnnotationsPreference', 'maxpagesizePreference'],
   'ids of requests in batches, which are answered with 501': ['request-id'],
@@ -86,13 +86,13 @@ const elsewhere: Record<string, readonly string[]> = {
   ].flatMap((names) => names.split(' ')),
 };
 
-/** Refused by what their names mean in the model of the cases; by their form alone they are valid. */
+/** Refused because of the names in the model of the test cases; their syntax is valid. */
 const byNames = new Set([
   'Categories/TheBestProduct()',
   'Categories(1)/Address/$value',
   'Categories(1)/Thumbnail/$value',
   'Products(1)/Model.BestSellingProduct/Model.BestSellingProduct',
-  // An option of somebody else, of which any name is good for us.
+  // A custom option, which may have any name.
   '$search=more&more',
   '$skiptoken=Not&this',
 ]);
@@ -110,14 +110,14 @@ function isRead({ Rule, Input }: OasisCase): boolean {
 describe.skipIf(cases.length === 0)('the test cases of the OASIS ABNF', () => {
   const ours = cases.filter(({ Rule }) => Rule in readers);
 
-  test('are those of addresses; of the others it is known why they are not', () => {
+  test('are those of addresses; each other rule has a reason to be left out', () => {
     const known = new Set([...Object.keys(readers), ...Object.values(elsewhere).flat()]);
     expect(cases.filter(({ Rule }) => !known.has(Rule))).toEqual([]);
     expect(cases.length).toBe(840);
     expect(ours.length).toBeGreaterThan(630);
   });
 
-  test('that are valid are read', () => {
+  test('that are valid are parsed', () => {
     const wrong = ours.filter((one) => one.FailAt === undefined && !isRead(one));
     expect(wrong.map(({ Rule, Input }) => `${Rule}: ${Input}`)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe.skipIf(cases.length === 0)('the test cases of the OASIS ABNF', () => {
     expect(wrong.map(({ Rule, Input }) => `${Rule}: ${Input}`)).toEqual([]);
   });
 
-  test('take no more than a few looks a character', () => {
+  test('take only a few steps a character', () => {
     for (const one of ours.filter(({ Rule }) => /Expr$|^filter$|^queryOptions$/.test(Rule))) {
       if (!isRead(one)) continue;
       const asked = readers[one.Rule]?.(one.Input);
@@ -137,7 +137,7 @@ describe.skipIf(cases.length === 0)('the test cases of the OASIS ABNF', () => {
   });
 });
 
-test('a text twice as long takes twice as many looks, also one that is refused at its end', () => {
+test('a text twice as long takes twice as many steps, also one that is refused at its end', () => {
   const stepsOf = (text: string) => {
     const scanner = new Scanner(text, '$filter');
     try {
@@ -162,7 +162,7 @@ test('a text twice as long takes twice as many looks, also one that is refused a
   for (const made of hostile) {
     const [once, twice] = [stepsOf(made(500)), stepsOf(made(1000))];
     expect(twice).toBeLessThan(2.2 * once + 50);
-    // A megabyte ends as well.
+    // A megabyte ends in linear time as well.
     expect(stepsOf(made(250_000))).toBeLessThan(600 * once + 50_000);
   }
 });

@@ -3,7 +3,7 @@ import { identifier } from './expression.ts';
 import { readExpression } from './options.ts';
 import type { Scanner } from './scanner.ts';
 
-/** Reads `$apply`: steps between slashes, each of what the one before gives. */
+/** Reads `$apply`: transformations between slashes, each applied to the result of the one before. */
 export function readApply(scanner: Scanner): Transformation[] {
   const steps = [readStep(scanner)];
   while (scanner.take('/')) steps.push(readStep(scanner));
@@ -44,7 +44,7 @@ function readArguments(scanner: Scanner, name: string): Transformation {
   return { kind: 'unsupported', what: `$apply with ${name}` };
 }
 
-/** `Messages with sum as Total, $count as Days`. */
+/** Reads aggregates, for example `Messages with sum as Total, $count as Days`. */
 function readAggregates(scanner: Scanner): Aggregate[] {
   scanner.spaces();
   const aggregates = scanner.list(() => {
@@ -70,7 +70,7 @@ function readName(scanner: Scanner): string {
   return name;
 }
 
-/** Texts, and parentheses with what is in them. */
+/** Skips texts, and balanced parentheses with their content. */
 function skipBalanced(scanner: Scanner): void {
   for (let open = 0; ;) {
     scanner.match(/[^()']+/y);

@@ -3,7 +3,7 @@ import { readLiteral, readPrefixed } from './literals.ts';
 import { arithmetic, comparisons, type BinaryOperator, type Node } from './nodes.ts';
 import type { Scanner } from './scanner.ts';
 
-/** How strongly operators bind: `or` the least. `in` stands with the comparisons. */
+/** Precedence of operators, `or` lowest. `in` has that of the comparisons. */
 const strength: Readonly<Record<string, number>> = {
   or: 1,
   and: 2,
@@ -12,21 +12,21 @@ const strength: Readonly<Record<string, number>> = {
   sub: 5,
   ...Object.fromEntries(arithmetic.slice(2).map((operator) => [operator, 6])),
 };
-/** `not` takes a comparison, a minus only what is next to it. */
+/** `not` applies to a comparison, a minus only to the operand next to it. */
 const notStrength = 3;
 const negateStrength = 7;
 
 export const identifier = /[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Pc}\p{Cf}]{0,127}(?![\p{L}\p{Nd}_])/uy;
 const operatorName = /[a-z]{2,5}(?=[ \t([])/iy;
-/** Functions whose arguments are types too. */
+/** Functions that also take types as arguments. */
 const withTypes = new Set(['cast', 'isof']);
 
-/** Reads options in the parentheses of a path: `$count($filter=…)`. */
+/** Reads options in the parentheses of a path, for example `$count($filter=…)`. */
 export type NestedOptions = (scanner: Scanner) => void;
 
 /**
- * Reads expressions by Pratt's method: an operand, then operators with their operands as long as they bind more strongly
- * than what is before.
+ * A Pratt parser for expressions: reads an operand, then operators with their operands as long as they bind more
+ * strongly than the one before.
  */
 export class ExpressionReader {
   readonly #scanner: Scanner;
@@ -48,7 +48,7 @@ export class ExpressionReader {
     });
   }
 
-  /** The operator after the spaces that follow, if it binds strongly enough; it is read with the spaces around it. */
+  /** Reads an operator with the spaces around it, if it binds strongly enough; undefined otherwise. */
   #operatorFrom(weakest: number): string | undefined {
     const scanner = this.#scanner;
     const start = scanner.position;
@@ -56,7 +56,7 @@ export class ExpressionReader {
     const operator = scanner.peek(operatorName)?.toLowerCase();
     const binds = operator === undefined ? undefined : strength[operator];
     if (operator === undefined || binds === undefined || binds <= weakest) {
-      // The spaces are read again once for each level that ends here, which `deepest` bounds.
+      // The spaces are read again once for each level that ends here, which `deepest` limits.
       scanner.position = start;
       return undefined;
     }
@@ -80,7 +80,7 @@ export class ExpressionReader {
     return this.#node({ kind: 'binary', operator: known, left, right, depth: Math.max(left.depth, right.depth) + 1 });
   }
 
-  /** After `in`: values in parentheses, or something that is a list. */
+  /** Reads the list after `in`: values in parentheses, or an expression that is a list. */
   #in(operand: Node): Node {
     const scanner = this.#scanner;
     if (!scanner.take('(')) {
@@ -129,7 +129,10 @@ export class ExpressionReader {
     return inner;
   }
 
-  /** A property, a function, or a path of several parts. @param isType a name of a type may stand by itself */
+  /**
+   * Reads a property, a function, or a path of several parts. @param isType whether the name of a type may be an
+   * operand
+   */
   #path(isType: boolean): Node {
     const scanner = this.#scanner;
     const first = this.#first(isType);
@@ -161,7 +164,7 @@ export class ExpressionReader {
     return isAnnotation ? this.#unsupported('an annotation') : this.#node({ kind: 'alias', name, depth: 1 });
   }
 
-  /** `Name` or `Namespace.Name`. */
+  /** Reads `Name` or `Namespace.Name`. */
   #name(): string {
     const scanner = this.#scanner;
     const names: string[] = [];
@@ -185,7 +188,7 @@ export class ExpressionReader {
     scanner.spaces();
     scanner.expect(')');
     if (!isOurs) {
-      // A function of a model, or an entity by its key, and what follows of either.
+      // A function of a model, or an entity by its key, with the rest of its path.
       while (scanner.is('(')) this.#keys();
       return this.#unsupported(`the function ${name}`);
     }
@@ -205,7 +208,7 @@ export class ExpressionReader {
     return this.read();
   }
 
-  /** `case(Score gt 0.5:'high',true:'low')`. */
+  /** Reads the cases of `case(Score gt 0.5:'high',true:'low')`. */
   #cases(): Node {
     const scanner = this.#scanner;
     scanner.list(() => {
@@ -218,7 +221,7 @@ export class ExpressionReader {
     return this.#unsupported('the function case');
   }
 
-  /** A part of a path after its first. */
+  /** Reads a part of a path after the first. */
   #part(): void {
     const scanner = this.#scanner;
     if (scanner.take('$count')) {
@@ -255,7 +258,7 @@ export class ExpressionReader {
     scanner.expect(')');
   }
 
-  /** `any(message:message/Score gt 0.5)`; `any` may be empty. */
+  /** Reads `any(message:message/Score gt 0.5)`; `any` may be empty. */
   #lambda(mayBeEmpty: boolean): void {
     const scanner = this.#scanner;
     scanner.expect('(');
@@ -279,7 +282,7 @@ export class ExpressionReader {
 
 const binaryOperators: readonly BinaryOperator[] = [...comparisons, ...arithmetic, 'has'];
 
-/** Functions of OData; others are of a model. */
+/** The functions of OData; other names belong to a model. */
 const functionNames = new Set(
   `cast ceiling concat contains date day endswith floor fractionalseconds geo.distance geo.intersects geo.length hassubset
   hassubsequence hour indexof isof length matchespattern maxdatetime mindatetime minute month now round second startswith

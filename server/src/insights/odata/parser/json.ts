@@ -1,8 +1,8 @@
 import type { Scanner } from './scanner.ts';
 
 /**
- * Reads a list or an object in JSON, in which an expression may stand for a value. Nothing of it is answered, so nothing
- * is kept.
+ * Reads a list or an object in JSON, in which values may be expressions. Only the syntax is checked, as no request with
+ * JSON can be answered.
  */
 export function readJson(scanner: Scanner, expression: () => void): void {
   scanner.within(() => {

@@ -1,12 +1,12 @@
 import type { LiteralType } from './nodes.ts';
 import { plain, type Scanner } from './scanner.ts';
 
-/** A value that is written as itself; longer forms are before those they begin with. */
+/** Patterns of literals without quotes; a longer form comes before forms that it begins with. */
 const patterns: readonly (readonly [LiteralType, RegExp])[] = [
   ['other', /[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}(?![\w-])/y],
   [
     'dateTime',
-    // In forms, a plus sign is a space.
+    // A plus sign arrives as a space, as in forms.
     /-?\d{4,6}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d{1,12})?)?(Z|[-+ ]([01]\d|2[0-3]):[0-5]\d)(?![\w.])/iy,
   ],
   ['date', /-?\d{4,6}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\w.-])/y],
@@ -22,7 +22,7 @@ const duration = /-?P(\d+D)?(T(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?(?=')/y;
 const binary = /([\w-]{4})*([\w-]{1,3}={0,2})?(?=')/y;
 const enumeration = /([A-Za-z_]\w*|[+-]?\d+)( *, *([A-Za-z_]\w*|[+-]?\d+))*(?=')/y;
 
-/** A value at the position of the scanner; undefined: there is none. */
+/** Reads a literal at the position of the scanner; undefined: there is none. */
 export function readLiteral(scanner: Scanner): { type: LiteralType; text: string } | undefined {
   if (scanner.is("'")) return { type: 'string', text: readString(scanner) };
   for (const [type, pattern] of patterns) {
@@ -32,7 +32,7 @@ export function readLiteral(scanner: Scanner): { type: LiteralType; text: string
   return undefined;
 }
 
-/** A text in quotes; a quote in it is written twice. */
+/** Reads a text in quotes; a quote in it is doubled. */
 function readString(scanner: Scanner): string {
   const text = scanner.match(/'[^']*(''[^']*)*'(?!')/y);
   if (text === undefined) throw scanner.unexpected();
@@ -40,8 +40,8 @@ function readString(scanner: Scanner): string {
 }
 
 /**
- * What follows a name with a quote: `duration'P1D'`, `Sales.Pattern'Yellow'`, `geography'SRID=0;Point(1 2)'`. The scanner is
- * before the quote.
+ * Reads the quoted text after a prefix: `duration'P1D'`, `Sales.Pattern'Yellow'`, `geography'SRID=0;Point(1 2)'`. The
+ * scanner is before the quote.
  */
 export function readPrefixed(scanner: Scanner, prefix: string): { type: LiteralType; text: string } {
   scanner.expect("'");
@@ -53,11 +53,11 @@ export function readPrefixed(scanner: Scanner, prefix: string): { type: LiteralT
     if (scanner.match(pattern) === undefined) throw scanner.unexpected();
   }
   scanner.expect("'");
-  // It is not needed: nothing of this type can be answered.
+  // The value is dropped: requests with this type cannot be answered.
   return { type: 'other', text: prefix };
 }
 
-/** A place or a shape: its words, numbers and balanced parentheses. */
+/** Reads a place or a shape: its words, numbers and balanced parentheses. */
 function readGeo(scanner: Scanner): void {
   if (scanner.match(/SRID=\d{1,5};/iy) === undefined) throw scanner.unexpected();
   readShape(scanner);

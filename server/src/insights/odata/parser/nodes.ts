@@ -1,4 +1,4 @@
-/** What an expression is made of. What is read and cannot be answered is `unsupported`, with what it is. */
+/** A node of an expression. Valid syntax that cannot be answered is `unsupported`, with its name. */
 export type Node = { depth: number } & (
   | { kind: 'literal'; type: LiteralType; text: string }
   | { kind: 'property'; name: string }
@@ -34,13 +34,13 @@ export interface OrderTerm {
   descending: boolean;
 }
 
-/** What is searched for in texts. */
+/** The expression of `$search`. */
 export type Search =
   | { kind: 'text'; text: string }
   | { kind: 'not'; operand: Search }
   | { kind: 'all' | 'any'; operands: Search[] };
 
-/** A step of `$apply`. */
+/** A transformation of `$apply`. */
 export type Transformation =
   | { kind: 'filter'; filter: Node }
   | { kind: 'groupby'; by: string[]; aggregate: Aggregate[] }
@@ -48,19 +48,19 @@ export type Transformation =
   | { kind: 'unsupported'; what: string };
 
 export interface Aggregate {
-  /** A property, or null: the rows themselves (`$count`). */
+  /** A property, or null for the rows themselves (`$count`). */
   of: string | null;
   method: string;
   as: string;
 }
 
-/** A part of the path of a request. */
+/** A segment of the path of a request. */
 export type Segment =
   | { kind: 'name'; name: string; qualified: boolean; keys: Key[][] }
   | { kind: 'key'; text: string }
   | { kind: 'system'; name: string };
 
-/** A value in parentheses; the name is empty where there is none. */
+/** A key in parentheses; the name is empty where it has none. */
 export interface Key {
   name: string;
   value: Node;

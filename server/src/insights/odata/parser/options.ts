@@ -3,7 +3,9 @@ import type { Node, OrderTerm } from './nodes.ts';
 import type { Scanner } from './scanner.ts';
 import { readSearch } from './search.ts';
 
-/** Options in the parentheses of `$expand` and `$select`, and after `$count`; each is read, and none can be answered. */
+/**
+ * Options in the parentheses of `$expand` and `$select`, and after `$count`: each is parsed, but cannot be answered.
+ */
 const nestedReaders: Readonly<Record<string, (scanner: Scanner) => unknown>> = {
   filter: readExpression,
   search: readSearch,
@@ -16,7 +18,7 @@ const nestedReaders: Readonly<Record<string, (scanner: Scanner) => unknown>> = {
   count: readFlag,
   levels: (scanner) => scanner.match(/max(?!\w)|[1-9]\d{0,8}(?!\w)/iy) ?? fail(scanner),
 };
-/** What narrows a count, and what may follow a reference. */
+/** Options that limit a count, and options that may follow a reference. */
 const narrowing = new Set(['filter', 'search']);
 const ofReferences = new Set(['filter', 'search', 'orderby', 'top', 'skip', 'count']);
 
@@ -24,12 +26,12 @@ function fail(scanner: Scanner): never {
   throw scanner.unexpected();
 }
 
-/** An expression, as in `$filter`. */
+/** Reads an expression, as in `$filter`. */
 export function readExpression(scanner: Scanner): Node {
   return new ExpressionReader(scanner, (inner) => readNested(inner, narrowing)).read();
 }
 
-/** A number without a sign. */
+/** Reads a number without a sign. */
 export function readNumber(scanner: Scanner): number {
   return Number(scanner.match(/\d{1,15}(?!\w)/y) ?? fail(scanner));
 }
@@ -38,7 +40,7 @@ export function readFlag(scanner: Scanner): boolean {
   return (scanner.match(/(true|false)(?!\w)/iy) ?? fail(scanner)).toLowerCase() === 'true';
 }
 
-/** The terms of `$orderby`. */
+/** Reads the terms of `$orderby`. */
 export function readOrder(scanner: Scanner): OrderTerm[] {
   const terms = scanner.list(() => {
     const by = readExpression(scanner);
@@ -48,7 +50,7 @@ export function readOrder(scanner: Scanner): OrderTerm[] {
   return scanner.few(terms);
 }
 
-/** `Score mul 100 as Percent, …`. */
+/** Reads `Score mul 100 as Percent, …`. */
 export function readCompute(scanner: Scanner): void {
   scanner.list(() => {
     readExpression(scanner);
@@ -56,12 +58,12 @@ export function readCompute(scanner: Scanner): void {
   });
 }
 
-/** The names of `$select`: `*`, properties, and paths, which no property has. */
+/** Reads the names of `$select`: `*`, properties, and paths, which no property has. */
 export function readSelect(scanner: Scanner): string[] {
   return scanner.list(() => {
     const path = readItemPath(scanner);
     if (scanner.take('(')) {
-      // The parameters of a function, or options.
+      // Parameters of a function, or options.
       if (scanner.peek(/[$@]|\w+=/y) === undefined) scanner.list(() => scanner.match(identifier) ?? fail(scanner));
       else readNested(scanner);
       scanner.expect(')');
@@ -70,7 +72,7 @@ export function readSelect(scanner: Scanner): string[] {
   });
 }
 
-/** The paths of `$expand`. */
+/** Reads the paths of `$expand`. */
 export function readExpand(scanner: Scanner): string[] {
   return scanner.list(() => {
     const path = readItemPath(scanner);
@@ -82,7 +84,7 @@ export function readExpand(scanner: Scanner): string[] {
   });
 }
 
-/** `Name`, `Type/Name`, `*`, `Namespace.*`, `@Namespace.Term`, `$value`, `Name/$ref`, `Name/$count`. */
+/** Reads `Name`, `Type/Name`, `*`, `Namespace.*`, `@Namespace.Term`, `$value`, `Name/$ref` or `Name/$count`. */
 function readItemPath(scanner: Scanner): string {
   return (
     scanner.match(
@@ -91,7 +93,7 @@ function readItemPath(scanner: Scanner): string {
   );
 }
 
-/** Options between semicolons, up to the closing parenthesis. */
+/** Reads options between semicolons, up to the closing parenthesis. */
 function readNested(scanner: Scanner, allowed?: ReadonlySet<string>): void {
   scanner.within(() => {
     do {

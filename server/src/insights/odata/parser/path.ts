@@ -5,14 +5,14 @@ import type { Key, Node, Segment } from './nodes.ts';
 import { readExpression } from './options.ts';
 import { Scanner } from './scanner.ts';
 
-/** Parts that stand alone, or before the type of what they answer. */
+/** Segments that are alone, or before the type of their result. */
 const atStart = /^\$(metadata|batch|all|entity)$/;
-/** Parts that end a path; after the last ones, a query may be posted. */
+/** Segments that end a path; after a collection, a query may be posted. */
 const atEnd = /^\$(count|value|ref|query)$/;
 
 /**
- * Reads a path below the root of a feed.
- * @param raw as it was sent: an encoded slash does not separate
+ * Parses a path below the root of a feed.
+ * @param raw as it was sent: an encoded slash does not separate segments
  * @throws {Refusal} 400
  */
 export function readPath(raw: string): Segment[] {
@@ -28,7 +28,7 @@ export function readPath(raw: string): Segment[] {
   return segments;
 }
 
-/** Decodes a part of an address. @throws {Refusal} 400 */
+/** Decodes a segment of an address. @throws {Refusal} 400 */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -73,7 +73,7 @@ function withKeys(scanner: Scanner, name: string, qualified: boolean): Segment {
   return { kind: 'name', name, qualified, keys };
 }
 
-/** `(1)`, `('a')`, `(Day=2026-01-01,Intent='a')`, `(@key)`, `()`. */
+/** Reads keys: `(1)`, `('a')`, `(Day=2026-01-01,Intent='a')`, `(@key)`, `()`. */
 function readKeys(scanner: Scanner): Key[] {
   scanner.expect('(');
   scanner.spaces();

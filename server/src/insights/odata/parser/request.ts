@@ -6,7 +6,7 @@ import { decode, readPath } from './path.ts';
 import { encodedSemicolon, plain, Scanner } from './scanner.ts';
 import { readSearch } from './search.ts';
 
-/** What a request asks for. */
+/** A parsed request. */
 export interface FeedRequest {
   path: Segment[];
   filter?: Node;
@@ -21,12 +21,12 @@ export interface FeedRequest {
   format?: string;
   skiptoken?: string;
   schemaversion?: string;
-  /** Options that are read, and that nothing answers. */
+  /** Valid options that cannot be answered. */
   others: string[];
   aliases: Map<string, Node>;
-  /** As they were sent, by name, for the link to the next page. */
+  /** The options as they were sent, by name, for the link to the next page. */
   sent: Map<string, string>;
-  /** Options that came twice. */
+  /** Options that occur twice. */
   twice: string[];
   /** See `Scanner`. */
   steps: number;
@@ -34,7 +34,7 @@ export interface FeedRequest {
 
 const whole = (read: (scanner: Scanner) => unknown) => (scanner: Scanner) => void read(scanner);
 
-/** Options that nothing answers; they are read all the same, and an invalid one is refused. */
+/** Options that cannot be answered; they are still parsed, so that invalid ones are refused. */
 const unanswered: Readonly<Record<string, (scanner: Scanner) => void>> = {
   compute: readCompute,
   index: whole((scanner) => scanner.match(/-?\d{1,15}/y)),
@@ -45,9 +45,9 @@ const answered = 'filter orderby select expand search apply top skip count forma
 const names = new Set([...Object.keys(unanswered), ...answered.split(' ')]);
 
 /**
- * Reads a request from its address as it was sent.
+ * Parses a request from its address as it was sent.
  * @param path below the root of the feed
- * @throws {Refusal} 400 on the part that is not valid
+ * @throws {Refusal} 400 on the invalid part
  */
 export function readRequest(path: string, query: string): FeedRequest {
   const asked: FeedRequest = {
@@ -63,7 +63,7 @@ export function readRequest(path: string, query: string): FeedRequest {
   return asked;
 }
 
-/** `$entity?$id=…`; of other options, only the format may be told without a type. */
+/** Checks `$entity?$id=…`; without a type, only `$format` may be added. */
 function checkEntity({ path, sent }: FeedRequest): void {
   const [first, type] = path;
   if (first?.kind !== 'system' || first.name !== '$entity') return;
@@ -81,13 +81,13 @@ function readOption(asked: FeedRequest, part: string): void {
   }
   const known = name.replace(/^\$/, '').toLowerCase();
   if (!names.has(known)) {
-    // Without the sign, it is an option of somebody else.
+    // Without the sign, it is a custom option.
     if (name.startsWith('$')) throw refuse.invalid(name, 'odata_option_unknown', { name });
     return;
   }
   if (asked.sent.has(known)) asked.twice.push(`$${known}`);
   asked.sent.set(known, part);
-  // Between the options of a part, semicolons separate; an encoded one is a character.
+  // Semicolons separate nested options; an encoded one is a character.
   const scanner = new Scanner(fromForm(raw.replaceAll(/%3b/gi, encodedSemicolon)), `$${known}`);
   if (/^\s/.test(scanner.text)) throw scanner.unexpected();
   readValue(asked, known, scanner);
@@ -95,7 +95,7 @@ function readOption(asked: FeedRequest, part: string): void {
   asked.steps += scanner.steps;
 }
 
-/** In the query of an address, a plus sign is a space, as forms write it. */
+/** In a query, a plus sign is a space, as in forms. */
 const fromForm = (text: string): string => decode(text.replaceAll('+', ' '));
 
 function readAlias(asked: FeedRequest, name: string, raw: string): void {

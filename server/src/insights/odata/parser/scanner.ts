@@ -1,22 +1,20 @@
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { Refusal, refuse } from '../../../platform/http/refusal.ts';
 
-/** How deep expressions may be nested: each level is one of the server's stack, and of the database's. */
+/** Deepest nesting of expressions: each level uses the stack of the server and of the database. */
 const deepest = 100;
-/** How much an option may consist of. */
+/** Most nodes of an option. */
 const mostNodes = 2000;
-/** Terms of an order, steps and sums of `$apply`. */
+/** Most terms of an order, and most transformations and aggregates of `$apply`. */
 const mostTerms = 32;
 
-/**
- * Reads a text from left to right, and never back: the time it takes grows with the length of the text.
- */
+/** Reads a text from left to right without backtracking: the time it takes is linear in the length of the text. */
 export class Scanner {
   readonly text: string;
-  /** What is read, for errors: `$filter`. */
+  /** The part that is read, for errors, for example `$filter`. */
   readonly part: string;
   position = 0;
-  /** Looks at the text, and characters read: what tests count to see that reading takes linear time. */
+  /** Comparisons and characters read, which tests count to check that parsing is linear. */
   steps = 0;
   #level = 0;
   #nodes = 0;
@@ -30,14 +28,14 @@ export class Scanner {
     return this.position >= this.text.length;
   }
 
-  /** The text at the position that a sticky pattern matches, which is read; undefined: it does not match. */
+  /** Reads the text that a sticky pattern matches at the position; undefined: no match. */
   match(pattern: RegExp): string | undefined {
     const found = this.peek(pattern);
     if (found !== undefined) this.position += found.length;
     return found;
   }
 
-  /** Like `match`, and nothing is read. */
+  /** Like `match`, without moving on. */
   peek(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text)?.[0];
@@ -45,7 +43,7 @@ export class Scanner {
     return found;
   }
 
-  /** Reads exactly this text. */
+  /** Reads exactly this text. Returns whether it was there. */
   take(text: string): boolean {
     this.steps += 1;
     if (!this.text.startsWith(text, this.position)) return false;
@@ -62,19 +60,19 @@ export class Scanner {
     if (!this.take(text)) throw this.unexpected();
   }
 
-  /** Reads spaces; whether there were any. */
+  /** Reads spaces. Returns whether there were any. */
   spaces(): boolean {
     return this.match(/[ \t]+/y) !== undefined;
   }
 
-  /** Reads an item, and others after commas, with spaces around them. */
+  /** Reads items between commas, with spaces around them. */
   list<T>(item: () => T): T[] {
     const items = [item()];
     while (this.separated(',')) items.push(item());
     return items;
   }
 
-  /** Reads a mark with the spaces around it, or nothing at all. */
+  /** Reads a separator with the spaces around it, or nothing. Returns whether it was there. */
   separated(mark: string): boolean {
     const found = this.match(mark === ',' ? /[ \t]*,[ \t]*/y : mark === ':' ? /[ \t]*:[ \t]*/y : /[ \t]*\/[ \t]*/y);
     return found !== undefined;
@@ -84,7 +82,7 @@ export class Scanner {
     if (!this.atEnd) throw this.unexpected();
   }
 
-  /** Reads something within something else. @throws {Refusal} 400 where that is too deep */
+  /** Reads a nested part. @throws {Refusal} 400 where the nesting is too deep */
   within<T>(read: () => T): T {
     this.#level += 1;
     if (this.#level > deepest) throw this.tooComplex();
@@ -93,14 +91,17 @@ export class Scanner {
     return result;
   }
 
-  /** Counts a part of an expression. @throws {Refusal} 400 where there are too many, or one is too deep */
+  /** Counts a node of an expression. @throws {Refusal} 400 where there are too many, or the nesting is too deep */
   count<T extends { depth: number }>(node: T): T {
     this.#nodes += 1;
     if (this.#nodes > mostNodes || node.depth > deepest) throw this.tooComplex();
     return node;
   }
 
-  /** Passes on terms or steps, each of which is a part of every statement. @throws {Refusal} 400 where there are too many */
+  /**
+   * Checks the number of terms or steps, as each is part of every statement. @throws {Refusal} 400 where there are too
+   * many
+   */
   few<T>(parts: T[]): T[] {
     if (parts.length > mostTerms) throw this.tooComplex();
     return parts;
@@ -115,10 +116,10 @@ export class Scanner {
   }
 }
 
-/** Stands for a semicolon that was encoded: one that is not, separates. */
+/** Stands for an encoded semicolon, as a plain one separates options. */
 export const encodedSemicolon = '\u{E03B}';
-/** A text with its semicolons. */
+/** A text with its encoded semicolons restored. */
 export const plain = (text: string): string => text.replaceAll(encodedSemicolon, ';');
 
-/** 501: it is understood, and cannot be answered. */
+/** 501: valid, but not supported. */
 export const unsupported = (what: string): Refusal => new Refusal(501, errorDetail('odata_unsupported', { what }));

@@ -4,8 +4,8 @@ import { plain, type Scanner } from './scanner.ts';
 const word = /[^\s"();]+/y;
 
 /**
- * Reads what is searched for: words and phrases, with `AND` (which may be left out), `OR` and `NOT`. Where no operand follows, these
- * are words themselves.
+ * Reads `$search`: words and phrases, with `AND` (which may be left out), `OR` and `NOT`. Without an operand after
+ * them, these are words themselves.
  */
 export function readSearch(scanner: Scanner): Search {
   return scanner.within(() => {
@@ -36,7 +36,7 @@ function readOne(scanner: Scanner): Search {
       scanner.expect(')');
       return inner;
     }
-    // Some clients quote with one quote, as in `$filter`.
+    // Some clients use single quotes, as in `$filter`.
     const phrase = scanner.match(/"[^"\\]*(\\.[^"\\]*)*"|'[^']*'(?=[\s);]|$)/y);
     if (phrase !== undefined) {
       if (scanner.peek(word) !== undefined) throw scanner.unexpected();

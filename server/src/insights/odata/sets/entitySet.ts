@@ -8,44 +8,46 @@ export interface Property {
   name: string;
   type: EdmType;
   nullable: boolean;
-  /** Its value in the source of the set. */
+  /** SQL for its value in the source of the set. */
   value: SQL;
 }
 
-/** Rows that a feed answers. */
+/** The rows of a feed. */
 export interface EntitySet {
   name: string;
   /** Name of the type of its entities. */
   type: string;
   /** Names of the properties that identify an entity. */
   key: readonly string[];
-  /** Properties by whose values rows come; they end with the key, and an index has them in this order. */
+  /** Properties that rows are ordered by by default; they end with the key, and an index has them in this order. */
   order: readonly string[];
-  /** Whether those of `order` compare as one, without nulls, and as an index has them. */
+  /**
+   * Whether the properties of `order` can be compared as one row value: without nulls, and in the order of an index.
+   */
   isIndexed: boolean;
   properties: readonly Property[];
   /** Tables with their joins, and the condition for rows of the workspace. */
   from: SQL;
   where: SQL;
-  /** How many rows there are, without reading them; undefined: they are counted. */
+  /** Counts the rows without reading them; undefined: rows are counted. */
   count?: (tx: Tx) => Promise<number>;
-  /** What `$search` looks in; undefined: it is not supported. */
+  /** SQL for the text that `$search` looks in; undefined: not supported. */
   text?: SQL;
-  /** Whether `$apply` can sum its rows up: they come from rollups. */
+  /** Whether `$apply` can sum up its rows, which come from rollups. */
   isSummed: boolean;
 }
 
-/** An entity set, and who may read it. */
+/** An entity set with the permission to read it. */
 export interface FeedSet {
   permission: ConsolePermission;
   of(ws: string, seen: SeenAs): EntitySet;
 }
 
-/** How a reader sees a workspace. */
+/** What depends on the reader. */
 export interface SeenAs {
-  /** Whether they may see what `verbatim.extend:read` guards. */
+  /** Whether they have `verbatim.extend:read`. */
   showsDetails: boolean;
-  /** Where days begin. */
+  /** Time zone in which days begin. */
   timeZone: string;
 }
 
@@ -53,7 +55,7 @@ const make =
   (type: EdmType, nullable: boolean) =>
   (name: string, value: SQL): Property => ({ name, type, nullable, value });
 
-/** Properties of each type; those named `maybe…` can be null. */
+/** Constructors for properties of each type; those named `maybe…` can be null. */
 export const text = make('String', false);
 export const maybeText = make('String', true);
 export const int = make('Int32', false);
@@ -65,7 +67,7 @@ export const moment = make('DateTimeOffset', false);
 export const maybeMoment = make('DateTimeOffset', true);
 export const day = make('Date', false);
 
-/** The type of the database for values of a type. */
+/** The database's types for values of each type. */
 export const databaseTypes: Readonly<Record<EdmType, string>> = {
   String: 'text',
   Boolean: 'boolean',
@@ -76,8 +78,8 @@ export const databaseTypes: Readonly<Record<EdmType, string>> = {
   Date: 'date',
 };
 
-/** A property's value as JSON has it. */
-export function written({ type, value }: Property): SQL {
+/** SQL for a property's value as JSON has it. */
+export function jsonValue({ type, value }: Property): SQL {
   if (type === 'DateTimeOffset') return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return type === 'Date' ? sql`to_char(${value}, 'YYYY-MM-DD')` : value;
 }

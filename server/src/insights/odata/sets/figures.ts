@@ -4,12 +4,12 @@ import { messageCounts } from '../../../conversation/verbatim/figures.ts';
 import { big, day, maybeNumber, number, text, type FeedSet, type Property } from './entitySet.ts';
 
 /*
- * Figures by day of the workspace's time zone, from rollups, which know of each day of UTC what there was up to each of its hours.
- * Hours that were touched since they were rolled up, those in which a day ends, and what is not rolled up yet are read from
- * verbatims: figures are those of the screens at any moment.
+ * Figures by day of the workspace's time zone, from rollups: a rollup of a UTC day has sums up to each of its hours.
+ * Verbatims are read for hours that changed after their rollup, for hours in which a day ends, and for hours without a
+ * rollup yet. So figures always equal those of the screens.
  */
 
-/** Where no message counts, the sum is nothing. */
+/** The sum of no rows is null, so it becomes 0. */
 const count = (name: string, sum: SQL): Property => big(name, sql`coalesce(${sum}, 0)`);
 
 const counts: readonly Property[] = [
@@ -22,13 +22,13 @@ const counts: readonly Property[] = [
   maybeNumber('AverageMilliseconds', sql`f.ms / nullif(f.messages, 0)`),
 ];
 
-/** The day of a moment, on the clocks of a time zone. */
+/** SQL for the day of a moment in a time zone. */
 const dayIn = (zone: string, at: SQL): SQL => sql`(${at} at time zone ${zone}::text)::date`;
 const beforeNextHour = sql.raw(`interval '1 hour' - interval '1 microsecond'`);
 
 /**
- * CTEs: `reached`, from which on nothing is rolled up; `raw_hours`, those before it that are read from verbatims; `old_days`, those of
- * UTC that do not know their hours.
+ * CTEs: `reached`, the time up to which there are rollups; `raw_hours`, the hours before it that are read from
+ * verbatims; `old_days`, the UTC days whose rollups do not have their hours.
  */
 const rawHours = (ws: string, zone: string): SQL => sql`
   reached as materialized (
@@ -45,13 +45,13 @@ const rawHours = (ws: string, zone: string): SQL => sql`
     where d.ws = ${ws} and d.dimension = 'all' and d.hours_ms is null and d.day < ${dayOf(sql`reached.until`)}
   )`;
 
-/** Verbatims that nothing is rolled up of, and those of a list of times with a start and an end. */
+/** SQL for the verbatims without a rollup, and those in a list of intervals. */
 const rawVerbatims = (ws: string, columns: SQL, list: SQL, start: SQL, end: SQL): SQL => sql`
   select ${columns} from ${list} ${verbatimsOfEach(list, start, end)}
   union all
   select ${columns} from verbatims v, reached where v.ws = ${ws} and v.created_at >= reached.until`;
 
-/** Sums by day and the values of a dimension. */
+/** SQL for the sums by day and by the values of a dimension. */
 function figuresBy(ws: string, zone: string, dimension: 'all' | 'intent'): SQL {
   const value = dimension === 'all' ? sql`''` : sql`coalesce(v.intent, '')`;
   const columns = sql`${dayIn(zone, sql`v.created_at`)} as day, ${value} as value, v.status, v.status_response, v.ms`;
@@ -84,7 +84,7 @@ function figuresBy(ws: string, zone: string, dimension: 'all' | 'intent'): SQL {
     ) parts group by day, value having sum(messages) > 0`;
 }
 
-/** The times that `raw_hours` and `old_days` are, as a CTE. */
+/** A CTE with the intervals of `raw_hours` and `old_days`. */
 const rawTimes = sql`
   raw_times as materialized (
     select r.ws, r.hour as start_at, r.hour + interval '1 hour' as end_at from raw_hours r
@@ -94,8 +94,8 @@ const rawTimes = sql`
   )`;
 
 /**
- * Conversations by day: those whose hour before is of an earlier day; of days with an hour that is read from verbatims they are
- * told apart one by one.
+ * SQL for conversations by day: a conversation counts where its hour before is on an earlier day. On days with an hour
+ * that is read from verbatims, conversations are counted one by one.
  */
 function conversationsBy(ws: string, zone: string): SQL {
   const hour = dayIn(zone, sql`c.hour`);

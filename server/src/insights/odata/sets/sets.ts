@@ -36,7 +36,7 @@ const verbatims: FeedSet = {
       text('Review', sql`coalesce(r.state, 'new')`),
       maybeMoment('ReviewedAt', sql`r.reviewed_at`),
       maybeText('ReviewedBy', sql`r.reviewed_by`),
-      // Who may not see them cannot find anything by them either.
+      // Without permission they cannot be searched either.
       maybeText('Attributes', showsDetails ? sql`v.attributes::text` : hidden),
       maybeText('Context', showsDetails ? sql`v.context::text` : hidden),
     ],
@@ -68,7 +68,7 @@ const conversations: FeedSet = {
       maybeText('Context', showsDetails ? sql`c.context::text` : hidden),
     ],
     from: sql`conversations c`,
-    // Where a script is tried, no one is served.
+    // Trials of dialogs do not count as conversations.
     where: sql`c.ws = ${ws} and c.trial is null`,
     isSummed: false,
   }),

@@ -7,19 +7,22 @@ import { conditionOf, type Scope } from './translate.ts';
 
 const summable = new Set<EdmType>(['Int32', 'Int64', 'Double']);
 
-/** What `$apply` makes of a set: a set whose rows are groups. @throws {Refusal} 501 for what rollups do not add up */
-export function applied(set: EntitySet, steps: readonly Transformation[], aliases: Scope['aliases']): EntitySet {
+/**
+ * Applies `$apply` to a set: the result is a set whose rows are groups. @throws {Refusal} 501 for what rollups cannot
+ * add up
+ */
+export function applySteps(set: EntitySet, steps: readonly Transformation[], aliases: Scope['aliases']): EntitySet {
   if (!set.isSummed) throw unsupported(`$apply to ${set.name}: sums are those of DailyFigures and IntentFigures`);
-  return steps.reduce((before, step) => transformed(before, step, aliases), set);
+  return steps.reduce((before, step) => applyStep(before, step, aliases), set);
 }
 
-function transformed(set: EntitySet, step: Transformation, aliases: ReadonlyMap<string, Node>): EntitySet {
+function applyStep(set: EntitySet, step: Transformation, aliases: ReadonlyMap<string, Node>): EntitySet {
   if (step.kind === 'unsupported') throw unsupported(step.what);
   if (step.kind === 'filter') {
     return { ...set, where: sql`${set.where} and ${conditionOf({ set, aliases }, step.filter)}` };
   }
   const by = (step.kind === 'groupby' ? step.by : []).map((name) => propertyOf(set, name));
-  const made = step.aggregate.map((aggregate) => aggregated(set, aggregate));
+  const made = step.aggregate.map((aggregate) => aggregateProperty(set, aggregate));
   const names = [...by, ...made].map(({ name }) => name);
   const again = names.find((name, at) => names.indexOf(name) !== at);
   if (again !== undefined) throw refuse.invalid('$apply', 'odata_option_twice', { name: again });
@@ -51,7 +54,7 @@ function propertyOf(set: EntitySet, name: string): Property {
   return found;
 }
 
-function aggregated(set: EntitySet, { of, method, as }: Aggregate): Property {
+function aggregateProperty(set: EntitySet, { of, method, as }: Aggregate): Property {
   if (of === null) return { name: as, type: 'Int64', nullable: false, value: sql`count(*)` };
   const { value, type, name } = propertyOf(set, of);
   if (method === 'countdistinct') {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ValueType } from './values.ts';
 
-/** A function for arguments of some types. */
+/** An overload of a function, by the types of its arguments. */
 interface Signature {
   takes: readonly (readonly ValueType[])[];
   type: ValueType;
@@ -25,13 +25,13 @@ const part = (name: string, takes: Signature['takes']): Signature[] => {
   return (takes[0] ?? []).map((type) => ({ takes: [[type]], type: 'integer', sql: of(type === 'moment') }));
 };
 
-/** What follows of a text from a place on, which is counted from its end where it is negative. Each is planned once. */
+/** The rest of a text from a position on; a negative one counts from its end. Each argument is evaluated once. */
 const textFrom: Signature['sql'] = (whole, from) => sql`(
   select case when place < 0 then right(given, -place) else substr(given, place + 1) end
   from (select ${whole} as given, ${from}::int as place offset 0) of_text
 )`;
 
-/** The functions of OData that can be answered; each is one of the database that reads its text once. */
+/** The functions of OData that are supported; each reads its text once. */
 export const functions: Readonly<Record<string, readonly Signature[]>> = {
   contains: one([text, text], 'boolean', (whole, found) => sql`(strpos(${whole}, ${found}) > 0)`),
   startswith: one([text, text], 'boolean', (whole, found) => sql`starts_with(${whole}, ${found})`),
@@ -59,7 +59,7 @@ export const functions: Readonly<Record<string, readonly Signature[]>> = {
   fractionalseconds: one([times], 'number', (at) => sql`mod(extract(second from ${at}), 1)::float8`),
   date: one([moments], 'date', (at) => sql`(${at} at time zone 'UTC')::date`),
   time: one([moments], 'time', (at) => sql`(${at} at time zone 'UTC')::time`),
-  // Every moment is given in UTC.
+  // All moments are in UTC.
   totaloffsetminutes: one([moments], 'integer', () => sql`0::int8`),
   now: one([], 'moment', () => sql`now()`),
   mindatetime: one([], 'moment', () => sql`'0001-01-01T00:00:00Z'::timestamptz`),

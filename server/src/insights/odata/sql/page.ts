@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../../platform/db/port.ts';
-import { databaseTypes, written, type EntitySet, type Property } from '../sets/entitySet.ts';
+import { databaseTypes, jsonValue, type EntitySet, type Property } from '../sets/entitySet.ts';
 
-/** What is read of a set. */
+/** A query for a page of a set. */
 export interface PageQuery {
   set: EntitySet;
-  /** Conditions beside that of the set. */
+  /** Conditions in addition to that of the set. */
   where: readonly SQL[];
   order: readonly Term[];
-  /** Properties that are answered, in this order. */
+  /** Selected properties, in order. */
   shown: readonly Property[];
   /** The values of the terms in the last row of the page before. */
   after: readonly (string | null)[] | undefined;
@@ -20,25 +20,25 @@ export interface PageQuery {
 /** A term that rows are ordered by. */
 export interface Term {
   value: SQL;
-  /** Of the database. */
+  /** The database's type. */
   type: string;
   descending: boolean;
-  /** Where nothing is null, and rows compare as an index has them. */
+  /** Whether it cannot be null, and rows compare in the order of an index. */
   isPlain: boolean;
 }
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-/** Values of an entity by the names of its properties. */
+/** The values of an entity by the names of its properties. */
 export type Row = Record<string, Scalar>;
 export type Scalar = z.infer<typeof Scalar>;
 
 export interface Page {
   rows: Row[];
-  /** Where the next page begins; undefined: there is none. */
+  /** The start of the next page; undefined: there is none. */
   next: (string | null)[] | undefined;
 }
 
-/** The terms by which rows of a set come by themselves. */
+/** The terms of a set's default order. */
 export function ownOrder(set: EntitySet): Term[] {
   return set.order.flatMap((name) => {
     const found = set.properties.find((property) => property.name === name);
@@ -49,12 +49,12 @@ export function ownOrder(set: EntitySet): Term[] {
 }
 
 /**
- * A page of rows after a place: what arrives meanwhile moves nothing, so that no row is lost and none comes twice.
+ * Reads a page by keyset pagination: rows that arrive meanwhile do not shift pages, so that no row is lost or repeated.
  */
 export async function readPage(tx: Tx, query: PageQuery): Promise<Page> {
   const { set, order, shown, after, skip, limit } = query;
   const columns = [
-    ...shown.map((property, at) => sql`${written(property)} as ${sql.raw(`p${at}`)}`),
+    ...shown.map((property, at) => sql`${jsonValue(property)} as ${sql.raw(`p${at}`)}`),
     ...order.map(({ value }, at) => sql`(${value})::text as ${sql.raw(`o${at}`)}`),
   ];
   const conditions = [set.where, ...query.where, ...(after ? [beyond(order, after)] : [])];
@@ -72,7 +72,7 @@ export async function readPage(tx: Tx, query: PageQuery): Promise<Page> {
   };
 }
 
-/** How many rows of a set meet some conditions. */
+/** The number of rows of a set that meet some conditions. */
 export async function countRows(tx: Tx, set: EntitySet, where: readonly SQL[]): Promise<number> {
   if (set.count && where.length === 0) return set.count(tx);
   const [counted] = await rowsOf(
@@ -85,7 +85,7 @@ export async function countRows(tx: Tx, set: EntitySet, where: readonly SQL[]): 
 
 const asText = (value: Scalar | undefined): string | null => (typeof value === 'string' ? value : null);
 
-/** Nothing is less than everything, as OData has it. */
+/** Null is less than all values, as in OData. */
 function orderBy(order: readonly Term[]): SQL {
   if (order.length === 0) return sql``;
   const terms = order.map(({ value, descending, isPlain }) => {
@@ -95,7 +95,7 @@ function orderBy(order: readonly Term[]): SQL {
   return sql`order by ${sql.join(terms, sql`, `)}`;
 }
 
-/** The rows after a place, in an order. */
+/** SQL for the rows after a place in an order. */
 function beyond(order: readonly Term[], after: readonly (string | null)[]): SQL {
   const places = order.map((term, at) => ({ ...term, last: after[at] ?? null }));
   const [first] = places;
@@ -106,7 +106,7 @@ function beyond(order: readonly Term[], after: readonly (string | null)[]): SQL 
       sql`, `,
     );
     const lasts = sql.join(places.map(given), sql`, `);
-    // The first alone as well: it tells which partitions are read.
+    // The first term is repeated on its own, so that partitions are pruned by it.
     return sql`((${values}) ${sign} (${lasts}) and ${first.value} ${sign}= ${given(first)})`;
   }
   const options = places.map((place, at) => {

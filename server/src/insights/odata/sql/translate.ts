@@ -7,7 +7,7 @@ import type { EdmType, EntitySet } from '../sets/entitySet.ts';
 import { functions } from './functions.ts';
 import { castOf, literalOf, type Value, type ValueType } from './values.ts';
 
-/** What an expression is about. */
+/** The set and the aliases of an expression. */
 export interface Scope {
   set: Pick<EntitySet, 'name' | 'properties'>;
   aliases: ReadonlyMap<string, Node>;
@@ -23,23 +23,26 @@ const typeOf: Readonly<Record<EdmType, ValueType>> = {
   Date: 'date',
 };
 
-/** A condition of `$filter` in SQL. @throws {Refusal} 400 for a wrong name or type, 501 for what is not supported */
+/**
+ * Translates a condition of `$filter` into SQL. @throws {Refusal} 400 for a wrong name or type, 501 for what is not
+ * supported
+ */
 export function conditionOf(scope: Scope, node: Node): SQL {
   const value = translate(scope, node);
   if (value.type !== 'boolean' && value.type !== 'null') throw differ('$filter');
   return value.sql;
 }
 
-/** How many parts an expression may have with its aliases in place: one that names others grows by itself. */
+/** Most nodes of an expression after its aliases are replaced: aliases that use others can grow exponentially. */
 const mostParts = 4000;
 
-/** An expression in SQL, with parameters for all that was sent. */
+/** Translates an expression into SQL, with parameters for all values that were sent. */
 export function translate(scope: Scope, node: Node): Value {
   let parts = 0;
   const read = (one: Node, from: readonly string[], negated = false): Value => {
     parts += 1;
     if (parts > mostParts) throw refuse.invalid('$filter', 'odata_too_complex', { part: '$filter' });
-    // A comparison with nothing is false, and a function of nothing is nothing, also where the opposite is asked for.
+    // A comparison with null is false, and a function of null is null, also when negated.
     const known = (value: Value): Value =>
       negated && value.type === 'boolean' ? { ...value, sql: sql`(${value.sql} is true)` } : value;
     const inner = (other: Node) => read(other, from, negated);
@@ -52,13 +55,13 @@ export function translate(scope: Scope, node: Node): Value {
         const { name } = one;
         const found = scope.aliases.get(name);
         if (!found) throw refuse.invalid(`@${name}`, 'odata_alias_missing', { name });
-        // An alias may name others, and not itself.
+        // An alias may use others, but not itself.
         if (from.includes(name)) throw refuse.invalid(`@${name}`, 'odata_too_complex', { part: `@${name}` });
         return read(found, [...from, name], negated);
       }
       case 'call': {
         const [value, type] = one.args;
-        // With a type alone, it is of the row.
+        // A cast with a type alone applies to the row.
         const isCast = one.name === 'cast' && value && type?.kind === 'type' && one.args.length === 2;
         return isCast ? castOf(inner(value), type.name) : call(one.name, one.args.map(inner));
       }
@@ -99,11 +102,11 @@ export function propertyOf({ set }: Pick<Scope, 'set'>, name: string): Value {
   return { type: typeOf[property.type], sql: property.value };
 }
 
-/** Which rows have what `$search` looks for in a text, whatever its case and accents. */
-export function searchedIn(text: SQL, search: Search): SQL {
+/** SQL for the rows that match `$search` in a text, ignoring case and accents. */
+export function searchCondition(text: SQL, search: Search): SQL {
   if (search.kind === 'text') return holdsText(text, search.text);
-  if (search.kind === 'not') return sql`not (${searchedIn(text, search.operand)})`;
-  const parts = search.operands.map((one) => searchedIn(text, one));
+  if (search.kind === 'not') return sql`not (${searchCondition(text, search.operand)})`;
+  const parts = search.operands.map((one) => searchCondition(text, one));
   return sql`(${sql.join(parts, sql.raw(search.kind === 'all' ? ' and ' : ' or '))})`;
 }
 
@@ -130,7 +133,7 @@ const signs: Readonly<Record<Comparison, SQL>> = {
   le: sql`<=`,
 };
 
-/** Both sides as values that the database compares. */
+/** Both sides as values that the database can compare. */
 function alike(left: Value, right: Value, what: string): [SQL, SQL] {
   const types = new Set([left.type, right.type]);
   if (types.size === 1 || (isNumber(left) && isNumber(right))) return [left.sql, right.sql];
@@ -149,7 +152,7 @@ function compare(operator: Comparison, left: Value, right: Value): Value {
     return result(operator === 'ne' ? sql`(${other.sql} is not null)` : sql`false`);
   }
   const [one, two] = alike(left, right, operator);
-  // Nothing is equal to nothing; where one side cannot be null, an index can be used.
+  // Null equals null. Where one side cannot be null, a plain comparison allows an index.
   const isEither = operator === 'eq' && !left.literal && !right.literal;
   return result(sql`(${one} ${isEither ? sql`is not distinct from` : signs[operator]} ${two})`);
 }
@@ -165,7 +168,7 @@ const calculations: Readonly<Record<Arithmetic, (left: SQL, right: SQL) => SQL>>
   add: (left, right) => sql`(${left} + ${right})`,
   sub: (left, right) => sql`(${left} - ${right})`,
   mul: (left, right) => sql`(${left} * ${right})`,
-  // There is no infinity in the feed: what is divided by zero is nothing.
+  // Feeds have no infinity: a division by zero gives null.
   div: (left, right) => sql`(${left} / nullif(${right}, 0))`,
   divby: (left, right) => sql`(${left}::float8 / nullif(${right}, 0))`,
   mod: (left, right) => sql`mod(${left}::numeric, nullif(${right}, 0)::numeric)`,

@@ -6,11 +6,11 @@ import { Scanner, unsupported } from '../parser/scanner.ts';
 
 export type ValueType = 'null' | 'boolean' | 'integer' | 'number' | 'text' | 'moment' | 'date' | 'time';
 
-/** An expression of the database with its type. */
+/** An SQL expression with its type. */
 export interface Value {
   type: ValueType;
   sql: SQL;
-  /** As it was sent, where it was and is not null. */
+  /** The literal, if the value was sent as one and is not null. */
   literal?: Literal;
 }
 
@@ -21,7 +21,7 @@ interface Literal {
 
 const nothing: Value = { type: 'null', sql: sql`null` };
 
-/** A value that was sent, as a parameter: nothing of it is ever part of a statement. */
+/** A value that was sent, as a parameter: it is never part of a statement's text. */
 export function literalOf({ type, text }: Literal): Value {
   const sent = (as: ValueType, value: SQL): Value => ({ type: as, sql: value, literal: { type, text } });
   switch (type) {
@@ -30,7 +30,7 @@ export function literalOf({ type, text }: Literal): Value {
     case 'boolean':
       return sent('boolean', sql`${text.toLowerCase() === 'true'}::boolean`);
     case 'integer':
-      // Beyond what a whole number of the database can be, it is still a number to compare with.
+      // An integer beyond the database's range is compared as a float.
       return Number.isSafeInteger(Number(text))
         ? sent('integer', sql`${text}::int8`)
         : sent('number', sql`${text}::float8`);
@@ -59,7 +59,10 @@ const literalsOf: Readonly<Record<string, readonly LiteralType[]>> = {
   'Edm.TimeOfDay': ['time'],
 };
 
-/** A value that was sent as one of another type; what it cannot be is null. @throws {Refusal} 501 for other values and types */
+/**
+ * Casts a value that was sent to another type; it becomes null where it does not fit. @throws {Refusal} 501 for other
+ * values and types
+ */
 export function castOf({ literal, type }: Value, to: string): Value {
   const wanted = literalsOf[to];
   if (!wanted && to !== 'Edm.String') throw unsupported(`the type ${to}`);
@@ -74,7 +77,7 @@ export function castOf({ literal, type }: Value, to: string): Value {
 
 const yearOf = (text: string) => Number(/^-?\d+/.exec(text)?.[0]);
 
-/** A day of the years that the database and clients know alike. @throws {Refusal} 400 */
+/** A day in the range of years that the database and clients share. @throws {Refusal} 400 */
 function checkedDay(text: string): string {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
@@ -84,6 +87,6 @@ function checkedDay(text: string): string {
 
 function checkedMoment(text: string): string {
   checkedDay(text.slice(0, 10));
-  // In forms, a plus sign is a space.
+  // A plus sign arrived as a space, as in forms.
   return text.replace(' ', '+');
 }

@@ -10,19 +10,22 @@ export const isElement = (node: Node | Parent | undefined | null): node is Eleme
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((each) => each.name === name)?.value;
 
-/** Elements whose content no one reads on a page. */
+/** Elements whose content is not shown as text. */
 const unread = new Set(
   'script style noscript template svg iframe object canvas audio video select textarea datalist dialog head'.split(' '),
 );
 
-/** Whether an element is not shown, as far as its own attributes tell. */
+/** Whether an element is hidden, judging by its own attributes. */
 export function isHidden(element: Element): boolean {
   if (unread.has(element.tagName) || attribute(element, 'hidden') !== undefined) return true;
   if (attribute(element, 'aria-hidden') === 'true') return true;
   return /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attribute(element, 'style') ?? '');
 }
 
-/** All elements below a node that are shown, in their order; by a list of our own, as pages nest without limit. */
+/**
+ * All visible elements below a node, in document order; with a stack instead of recursion, as pages can nest without
+ * limit.
+ */
 export function* elementsIn(
   root: Parent,
   wanted: (element: Element) => boolean = (each) => !isHidden(each),
@@ -35,7 +38,7 @@ export function* elementsIn(
   }
 }
 
-/** The text of an element in one line, as far as it is shown. */
+/** The visible text of an element in one line. */
 export function textOf(root: Element, wanted: (element: Element) => boolean = (each) => !isHidden(each)): string {
   let text = '';
   const waiting: Node[] = root.childNodes.toReversed();
@@ -48,7 +51,7 @@ export function textOf(root: Element, wanted: (element: Element) => boolean = (e
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Elements that begin on a line of their own. */
+/** Elements that begin a new line. */
 export const blockTags: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body caption center dd details dir div dl dt fieldset figcaption figure footer form ' +

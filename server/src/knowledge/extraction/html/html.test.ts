@@ -45,7 +45,7 @@ describe('a web page', () => {
     ]);
   });
 
-  test('a table that only arranges the page is read as what is in it', async () => {
+  test('a layout table is read as its content', async () => {
     expect(await texts(`<table><tr><td><h2>Left</h2><p>one</p></td><td>two</td></tr></table>`)).toEqual([
       'Left',
       'one',
@@ -53,7 +53,7 @@ describe('a web page', () => {
     ]);
   });
 
-  test('is read without what is around its content', async () => {
+  test('is read without the parts around its content', async () => {
     const html = `<body><header><h1>Boiling</h1><nav><a href="/">Home</a></nav></header>
       <div class="cookie-banner">We use cookies</div><div id="social-security">Benefits stay.</div>
       <div><p>${words(60)}</p></div>
@@ -63,7 +63,7 @@ describe('a web page', () => {
     expect(await texts(html)).toEqual(['Boiling', 'Benefits stay.', words(60)]);
   });
 
-  test('of a page that names its main part, that part alone is read, with its lists of links', async () => {
+  test('of a page with a main element, only that is read, with its lists of links', async () => {
     const links =
       '<ul><li><a href="a">Form A</a></li><li><a href="b">Form B</a></li><li><a href="c">Form C</a></li></ul>';
     const html = `<div><h1>Site</h1></div><div>${links}<p>Around the page.</p></div><main><h1>Forms</h1><p>${words(40)}</p>${links}</main>`;
@@ -74,7 +74,7 @@ describe('a web page', () => {
     ]);
   });
 
-  test('of nothing but links is read all the same', async () => {
+  test('of links only is still read', async () => {
     expect(await texts('<div><a href="1">One</a> <a href="2">Two</a> <a href="3">Three</a></div>')).toEqual([
       'One Two Three',
     ]);
@@ -86,14 +86,14 @@ describe('a web page', () => {
     ).toEqual(['How long?', 'Two years.']);
   });
 
-  test('says where it leads, what it is called, and whether machines may keep it', async () => {
+  test('has its links, its canonical address, and whether it may be indexed', async () => {
     const { page } = await read(`<head><base href="/docs/"><link rel="canonical" href="https://shop.test/kettle">
       <meta name="robots" content="noindex"></head><a href="a">A</a><a href="a">again</a><a href="#top">top</a>
       <nav><a href="b">B</a></nav><a rel="nofollow" href="c">C</a>`);
     expect(page).toEqual({ canonical: 'https://shop.test/kettle', base: '/docs/', links: ['a', 'b'], index: false });
   });
 
-  test('nested without end is read', async () => {
+  test('with very deep nesting is read', async () => {
     const deep = 3000;
     expect(await texts(`${'<div>'.repeat(deep)}deep <b>x</b>${'</div>'.repeat(deep)}`)).toEqual(['deep x']);
   });

@@ -1,11 +1,11 @@
 import type { BlockList } from '../blockList.ts';
 import { attribute, type Element, elementsIn, isElement, isHidden, textOf } from './dom.ts';
 
-/** A table may claim to reach across any number of columns and rows. */
+/** Limits of column and row spans, which a table may set to any number. */
 const mostColumns = 50;
 const mostRows = 1000;
 
-/** The rows of a table, without those of tables in it. */
+/** The rows of a table, without those of nested tables. */
 const rowsOf = (table: Element): Element[] =>
   [table, ...childrenOf(table)]
     .flatMap((part) => (part === table || /^(thead|tbody|tfoot)$/.test(part.tagName) ? childrenOf(part) : []))
@@ -16,7 +16,7 @@ const childrenOf = (element: Element): Element[] =>
 
 export const cellsOf = (row: Element): Element[] => childrenOf(row).filter(({ tagName }) => /^t[dh]$/.test(tagName));
 
-/** Whether a table arranges parts of a page in place of having values. */
+/** Whether a table is used for layout rather than for values. */
 export function isLayout(table: Element): boolean {
   if (/^(presentation|none)$/.test(attribute(table, 'role') ?? '')) return true;
   if (!rowsOf(table).some((row) => cellsOf(row).length > 1)) return true;
@@ -24,7 +24,7 @@ export function isLayout(table: Element): boolean {
   return false;
 }
 
-/** Adds a table of values: its header is what `thead` has, or a first row of header cells. */
+/** Adds a table of values. Its header is `thead`, or a first row of header cells. */
 export function addTable(list: BlockList, table: Element): void {
   const rows = rowsOf(table);
   const inHead = ({ parentNode }: Element) => isElement(parentNode) && parentNode.tagName === 'thead';
@@ -47,7 +47,10 @@ export function addTable(list: BlockList, table: Element): void {
   list.table(names, body);
 }
 
-/** The texts of a row, with those of cells above that reach into it; a header names every column that it is above. */
+/**
+ * The texts of a row, with those of cells above that span into it. A header cell's text repeats for each column that it
+ * spans.
+ */
 function readRow(row: Element, above: readonly { text: string; left: number }[], header: boolean) {
   const texts: string[] = [];
   const below: { text: string; left: number }[] = [];

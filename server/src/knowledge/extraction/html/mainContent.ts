@@ -1,17 +1,17 @@
 import { attribute, type Element, elementsIn, isElement, isHidden, textOf } from './dom.ts';
 
-/** Where the content of a page is, and what in it is not content. */
+/** The content of a page, and the parts in it that are not content. */
 export interface MainContent {
   root: Element;
-  /** Of an element in the root: navigation, advertisements, and what else is on every page. */
+  /** Whether an element in the root is noise: navigation, advertisements, and other parts that are on every page. */
   isNoise: (element: Element) => boolean;
 }
 
-/** Share of a page's text that the element that is named as main has at least: some name a part of it so. */
+/** Minimum share of a page's text in the element that is marked as main: some pages only mark a part of it. */
 const leastOfMain = 0.3;
-/** An element with more of the text is content, whatever it is called. */
+/** Share of the text from which an element is content, whatever its name. */
 const mostOfNoise = 0.4;
-/** Share of text in links from which a part is a list of links. */
+/** Share of linked text from which a part is a list of links. */
 const mostLinked = 0.6;
 
 const noiseRoles = new Set(['navigation', 'banner', 'contentinfo', 'search', 'complementary', 'dialog', 'alertdialog']);
@@ -23,7 +23,7 @@ const noiseWords = new Set(
   ).split(' '),
 );
 
-/** What such names have beside them. */
+/** Neutral words that occur in these names. */
 const neutralWords = new Set(
   (
     'area bar block body box button buttons container content footer global header icons inner item items left links ' +
@@ -31,12 +31,12 @@ const neutralWords = new Set(
   ).split(' '),
 );
 
-/** Lengths of the texts of elements, all of it and what is in links. */
+/** Lengths of the texts of elements, in total and within links. */
 type Lengths = ReadonlyMap<Element, { text: number; linked: number; links: number }>;
 
 /**
- * Finds the content of a page: the element that is named as main, or the only article, else the whole. Of the whole, parts
- * that consist of links are left out as well.
+ * Finds the content of a page: the element that is marked as main, or the only article, else the whole page, without
+ * parts that consist of links.
  */
 export function findMain(body: Element): MainContent {
   const lengths = measure(body);
@@ -67,7 +67,7 @@ export function findMain(body: Element): MainContent {
   };
 }
 
-/** The share of the text outside of links: lists of links beside the content do not count. */
+/** The share of the unlinked text, so that lists of links beside the content do not count. */
 function plainShare(lengths: Lengths, part: Element, whole: Element): number {
   const plain = (element: Element) => {
     const { text, linked } = lengths.get(element) ?? { text: 0, linked: 0 };
@@ -82,16 +82,16 @@ function isInArticle(element: Element): boolean {
   return isElement(parent);
 }
 
-/** By class; by id only outside of sections, whose ids come from their headings. */
+/** Looks for noise words in the class, and in the id except for sections, whose ids come from their headings. */
 function hasNoiseWord(element: Element): boolean {
   const { tagName } = element;
-  // A heading or a paragraph is named after what it says.
+  // The names of headings and paragraphs come from their text.
   if (/^(h\d|p|li|td|th|code|pre|a|span)$/.test(tagName)) return false;
   const id = tagName === 'section' ? '' : (attribute(element, 'id') ?? '');
   return `${attribute(element, 'class') ?? ''} ${id}`.slice(0, 500).split(/\s+/).some(isNoiseName);
 }
 
-/** `cookie-banner` is, `social-security` is not. */
+/** `cookie-banner` is noise, `social-security` is not. */
 function isNoiseName(name: string): boolean {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -109,7 +109,7 @@ function isLinkList(lengths: Lengths, element: Element): boolean {
   return links >= 3 && linked / Math.max(1, text) > mostLinked && linked / links < 60;
 }
 
-/** Lengths of an element and all below it: each text counts for every element around it. */
+/** Measures an element and all elements below it; each text counts for every element around it. */
 function measure(body: Element): Lengths {
   const lengths = new Map<Element, { text: number; linked: number; links: number }>();
   const order: Element[] = [body, ...elementsIn(body)];
@@ -121,7 +121,7 @@ function measure(body: Element): Lengths {
     );
     lengths.set(element, { text: own, linked: 0, links: 0 });
   }
-  // Children come after their parents: from the last one on, each adds to its parent what is already whole.
+  // Children come after their parents, so in reverse order each one is complete before it is added to its parent.
   for (const element of order.toReversed()) {
     const own = lengths.get(element);
     if (!own) continue;
@@ -135,14 +135,14 @@ function measure(body: Element): Lengths {
   return lengths;
 }
 
-/** Text of a heading, without the links to itself and the buttons beside it that many have; of some, the button is all. */
+/** The text of a heading, without links to itself and buttons in it, unless a button is all of it. */
 export function headingText(heading: Element): string {
   const isMark = (each: Element) => each.tagName === 'a' && /^[#¶§🔗\s]*$/u.test(textOf(each));
   const text = textOf(heading, (each) => !isHidden(each) && !isMark(each) && each.tagName !== 'button');
   return text === '' ? textOf(heading, (each) => !isHidden(each) && !isMark(each)) : text;
 }
 
-/** What leads to a heading in the address of the page. */
+/** The anchor of a heading in the page's address. */
 export function anchorOf(heading: Element): string | undefined {
   const named = [heading, ...elementsIn(heading)]
     .map((each) => attribute(each, 'id') ?? (each.tagName === 'a' ? attribute(each, 'name') : undefined))

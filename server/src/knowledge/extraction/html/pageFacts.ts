@@ -1,21 +1,21 @@
 import { attribute, type Element } from './dom.ts';
 
-/** What a web page says about itself and where it leads. */
+/** The metadata and links of a web page. */
 export interface PageFacts {
-  /** Address that the page itself calls its own, as it is written; null where it names none. */
+  /** Canonical address, as written; null where the page has none. */
   canonical: string | null;
-  /** Where relative addresses begin, as it is written. */
+  /** Base of relative addresses, as written. */
   base: string | null;
-  /** Addresses it links to, as they are written, each once; without those that it asks not to follow. */
+  /** Addresses of its links, as written, each once; without `nofollow` links. */
   links: string[];
-  /** False where it asks machines not to keep it. */
+  /** False where the page has `noindex`. */
   index: boolean;
 }
 
-/** Links of a page that are kept. */
+/** Most links of a page. */
 const mostLinks = 5000;
 
-/** @param all the elements of a page, those that are not shown among them */
+/** @param all the elements of a page, hidden ones included */
 export function factsOf(all: readonly Element[]): PageFacts {
   const valueOf = (tagName: string, name: string, isIt: (element: Element) => boolean = () => true) =>
     all

@@ -17,10 +17,10 @@ import { addTable, cellsOf, isLayout } from './htmlTable.ts';
 import { anchorOf, findMain, headingText, type MainContent } from './mainContent.ts';
 import { factsOf, type PageFacts } from './pageFacts.ts';
 
-/** How deep elements are read one by one; what is deeper is read as one text. */
+/** Deepest level at which elements are read one by one; deeper ones are read as one text. */
 const mostDepth = 300;
 
-/** Reads the content of a web page, without navigation and what else is around it, and what it says of itself. */
+/** Reads the content of a web page, without navigation and other parts around it, and its metadata. */
 export function readHtml(bytes: Uint8Array): DocumentContent & { page: PageFacts } {
   const document = parse(decodeAny(bytes), { scriptingEnabled: false });
   const all = [...elementsIn(document, () => true)];
@@ -32,7 +32,7 @@ export function readHtml(bytes: Uint8Array): DocumentContent & { page: PageFacts
   const list = new BlockList();
   const heading = body ? addContent(list, body) : '';
   return {
-    // Most titles of pages end with the name of the site.
+    // Titles of pages usually end with the name of the site.
     title: (heading !== '' && (named === '' || named.includes(heading)) ? heading : named) || null,
     language: (html && attribute(html, 'lang')?.trim().toLowerCase()) || null,
     pages: null,
@@ -41,18 +41,18 @@ export function readHtml(bytes: Uint8Array): DocumentContent & { page: PageFacts
   };
 }
 
-/** Adds the content of a page. @returns its first heading of the first level; empty where it has none */
+/** Adds the content of a page. @returns the text of its first `h1`; empty where it has none */
 function addContent(list: BlockList, body: Element): string {
   const main = findMain(body);
   const reader = new PageReader(list, main.isNoise);
   const isFirst = ({ tagName }: Element) => tagName === 'h1';
   const inside = [...elementsIn(main.root, (each) => !main.isNoise(each))].find(isFirst);
-  // Many pages have their heading above what they name as main.
+  // Many pages have their heading above their main element.
   const heading = inside ?? [...elementsIn(body)].find(isFirst);
   if (heading && !inside) reader.heading(heading);
   reader.read(main.root);
   const isEmpty = list.blocks.every(({ kind }) => kind === 'heading');
-  // A page of nothing but links is read as it is.
+  // A page with links only is read with its noise.
   if (isEmpty) new PageReader(list, isHidden).read(body);
   return heading ? oneLine(headingText(heading)) : '';
 }
@@ -60,7 +60,7 @@ function addContent(list: BlockList, body: Element): string {
 class PageReader {
   private readonly list: BlockList;
   private readonly isNoise: MainContent['isNoise'];
-  /** Text between blocks. */
+  /** Inline text since the last block. */
   private line = '';
 
   constructor(list: BlockList, isNoise: MainContent['isNoise']) {
@@ -136,7 +136,7 @@ class PageReader {
     }
   }
 
-  /** Items of a list and of the lists in it, deeper. */
+  /** The items of a list and of its nested lists, with their depths. */
   private itemsOf(list: Element, depth: number): { depth: number; text: string }[] {
     if (depth > 20) return [{ depth, text: textOf(list) }];
     return list.childNodes.filter(isElement).flatMap((item) => {
@@ -148,7 +148,7 @@ class PageReader {
     });
   }
 
-  /** A term with what is said of it. */
+  /** The items of a definition list: each term with its definition. */
   private definitionsOf(list: Element): { depth: number; text: string }[] {
     const items: { depth: number; text: string }[] = [];
     let terms: string[] = [];
@@ -179,7 +179,7 @@ function hasHeading(element: Element): boolean {
   return false;
 }
 
-/** Text with its line breaks, as code has it. */
+/** The text of an element with its line breaks, for code. */
 function rawText(root: Element): string {
   let text = '';
   const waiting: Node[] = root.childNodes.toReversed();

@@ -3,18 +3,18 @@ import { UnreadableFile } from '../../../studio/fileReading/types.ts';
 import { listZip } from '../../../studio/fileReading/zip.ts';
 import { tooLarge } from '../blockList.ts';
 
-/** Parts that a document may have. */
+/** Most parts of a document. */
 const mostEntries = 2000;
-/** Bytes that the parts which are read may unpack to, all together. */
+/** Most bytes that the parts that are read unpack to, in total. */
 const mostUnpacked = 64 * 1024 * 1024;
-/** Packed bytes that are unpacked in one go: at most a thousand times as many come of them. */
+/** Packed bytes that are unpacked in one step; they unpack to at most a thousand times as many. */
 const step = 16 * 1024;
 
 const damaged = (cause?: unknown) => new UnreadableFile({ type: 'damaged' }, { cause });
 
 /**
- * The parts of a document that is a ZIP archive. Its directory is looked at before anything is unpacked, and because it may
- * lie, bytes are counted while they are unpacked, and handed on piece by piece.
+ * The parts of a document that is a ZIP archive. Its directory is checked before anything is unpacked. As the directory
+ * may lie, bytes are counted while they are unpacked, and passed on piece by piece.
  */
 export class Archive {
   private readonly file: Buffer;
@@ -33,7 +33,7 @@ export class Archive {
     return this.parts.has(path);
   }
 
-  /** Unpacks a part piece by piece; nothing happens where there is none. @throws {UnreadableFile} */
+  /** Unpacks a part piece by piece; does nothing where it does not exist. @throws {UnreadableFile} */
   read(path: string, take: (piece: Uint8Array) => void): void {
     const part = this.parts.get(path);
     if (!part) return;

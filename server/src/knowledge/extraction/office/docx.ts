@@ -9,9 +9,9 @@ import { type Attributes, readRelations, readTexts, readXml, type XmlReader } fr
 interface Paragraph {
   text: string;
   style: string;
-  /** Its own place in the outline, from 0; 9 is none. */
+  /** Outline level of its own, from 0; 9: none. */
   outline?: number | undefined;
-  /** Its own list; '0' is none. */
+  /** List of its own; '0': none. */
   list?: string | undefined;
   depth: number;
   notes: string[];
@@ -20,7 +20,7 @@ interface Paragraph {
   hidden: boolean;
 }
 
-/** A table while it is read; tables are in cells of others. */
+/** A table while it is read; tables can be nested in cells. */
 interface Table {
   rows: TableRows;
   cell: string[];
@@ -30,13 +30,13 @@ interface Table {
   firstNames: boolean;
 }
 
-/** What is not read: copies for old programs, and what tracked changes have taken away. */
+/** Elements that are skipped: fallbacks for old programs, and text that tracked changes have removed. */
 const skipped = new Set(['Fallback', 'del', 'moveFrom']);
 
-/** A property is on where it is named, unless it says that it is off. */
+/** A property that is present is on, unless its value says otherwise. */
 const isOn = (val: string) => !['0', 'false', 'off'].includes(val);
 
-/** Reads a text document of Word: headings by their styles or outline levels, lists, tables, footnotes. */
+/** Reads a Word document: headings by their styles or outline levels, lists, tables, footnotes. */
 export function readDocx(bytes: Uint8Array): DocumentContent {
   const archive = new Archive(bytes);
   const main = mainPart(archive, 'word/document.xml');
@@ -57,13 +57,13 @@ export function readDocx(bytes: Uint8Array): DocumentContent {
   };
 }
 
-/** The part that an Office document begins with. */
+/** The main part of an Office document. */
 export function mainPart(archive: Archive, usual: string): string {
   const main = [...readRelations(archive, '').values()].find(({ type }) => type.endsWith('/officeDocument'));
   return main && archive.has(main.target) ? main.target : usual;
 }
 
-/** Footnotes or endnotes by what refers to them. */
+/** Footnotes or endnotes by their ids. */
 function readNotes(archive: Archive, path: string): Map<string, string> {
   const notes = new Map<string, string>();
   let id = '';

@@ -4,18 +4,18 @@ import { readXml } from './xml.ts';
 interface Style {
   name: string;
   basedOn: string;
-  /** From 0; undefined: as the style it is based on. */
+  /** Outline level from 0; undefined: that of the style it is based on. */
   outline?: number | undefined;
   numbered?: boolean | undefined;
 }
 
-/** What a style makes of a paragraph. */
+/** The kind of a paragraph, by its style. */
 export type ParagraphKind = { kind: 'title' | 'contents' | 'text' | 'item' } | { kind: 'heading'; level: number };
 
-/** How long a chain of styles is followed: one that is based on itself has no end. */
+/** Most styles of an inheritance chain, as a style may be based on itself. */
 const mostSteps = 20;
 
-/** The styles of a text document, by their ids. */
+/** The styles of a Word document, by their ids. */
 export class DocxStyles {
   private readonly styles = new Map<string, Style>();
 

@@ -9,7 +9,7 @@ import { type Attributes, readTexts, readXml, type XmlReader } from './xml.ts';
 interface Paragraph {
   text: string;
   style: string;
-  /** Of a heading, from 1. */
+  /** Level of a heading, from 1. */
   level?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Table {
   header: boolean;
 }
 
-/** What is not read: directories, remarks, and what tracked changes have taken away. */
+/** Elements that are skipped: indexes, comments, and text that tracked changes have removed. */
 const skipped = new Set([
   'tracked-changes',
   'annotation',
@@ -33,7 +33,7 @@ const skipped = new Set([
   'script',
 ]);
 
-/** Reads a text document of LibreOffice: headings by their outline levels, lists, tables, notes. */
+/** Reads a LibreOffice text document: headings by their outline levels, lists, tables, notes. */
 export function readOdt(bytes: Uint8Array): DocumentContent {
   const archive = new Archive(bytes);
   if (isEncrypted(archive)) throw new UnreadableFile({ type: 'encrypted' });
@@ -65,7 +65,7 @@ function isEncrypted(archive: Archive): boolean {
 class OdtReader implements XmlReader {
   title = '';
   private readonly list: BlockList;
-  /** Styles of this document with the ones they come from: the title is told by its style alone. */
+  /** Styles with the styles that they inherit from, as the title is only marked by its style. */
   private readonly parents = new Map<string, string>();
   private readonly paragraphs: Paragraph[] = [];
   private readonly tables: Table[] = [];
@@ -152,7 +152,7 @@ class OdtReader implements XmlReader {
         return;
       case 'table-cell':
       case 'covered-table-cell':
-        // Repeated cells are empty nearly always: they fill the row to the edge of the sheet.
+        // Repeated cells are almost always empty: they fill the row to the edge of the sheet.
         for (let left = Math.min(table?.repeats ?? 0, 100); left > 0; left--) table?.rows.cell(table.cell.join(' '));
         return;
       case 'table-row':
@@ -167,7 +167,7 @@ class OdtReader implements XmlReader {
 
   text(text: string): void {
     const paragraph = this.paragraphs.at(-1);
-    // Outside of preformatted spaces, white space of the file is one space.
+    // White space of the file is one space, except preformatted spaces.
     if (paragraph && this.skipping === 0) paragraph.text += text === '\n' ? text : text.replace(/\s+/g, ' ');
   }
 
@@ -195,7 +195,7 @@ class OdtReader implements XmlReader {
     this.endNotes();
   }
 
-  /** Notes follow the paragraph that refers to them. */
+  /** Adds the notes after the paragraph that refers to them. */
   private endNotes(): void {
     const { notes } = this;
     this.notes = [];

@@ -43,7 +43,7 @@ describe('a document of Word', () => {
     ]);
   });
 
-  test('has tables with their header; a cell that goes on below is in each row', async () => {
+  test('has tables with their header; a merged cell is in each of its rows', async () => {
     const merged = '<w:vMerge/>';
     const body = `<w:tbl>${row(cell('Name'), cell('Price'), cell('Size'))}${row(
       cell('Kettle', '<w:vMerge w:val="restart"/>'),
@@ -67,14 +67,14 @@ describe('a document of Word', () => {
     ]);
   });
 
-  test('leaves out what is deleted, hidden or a copy for old programs', async () => {
+  test('leaves out deleted and hidden text, and fallbacks for old programs', async () => {
     const body = `<w:p><w:del><w:r><w:delText>old</w:delText></w:r></w:del><w:moveFrom><w:r><w:t>moved</w:t></w:r></w:moveFrom>
       <w:r><w:t>Seen</w:t><w:tab/><w:t>twice</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r>
       <mc:AlternateContent><mc:Choice><w:r><w:t>!</w:t></w:r></mc:Choice><mc:Fallback><w:r><w:t>copy</w:t></w:r></mc:Fallback></mc:AlternateContent></w:p>`;
     expect(await read(body)).toEqual([{ kind: 'paragraph', text: 'Seen twice!' }]);
   });
 
-  test('has footnotes after what refers to them', async () => {
+  test('has footnotes after the paragraph that refers to them', async () => {
     const body = `<w:p><w:r><w:t>Water boils.</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r></w:p>${wordParagraph('Next.')}`;
     const notes = `<w:footnotes xmlns:w="w"><w:footnote w:id="2"><w:p><w:r><w:t>At 100 °C.</w:t></w:r></w:p></w:footnote></w:footnotes>`;
     expect(await read(body, { 'word/footnotes.xml': notes })).toEqual([
@@ -137,7 +137,7 @@ describe('a document of LibreOffice', () => {
     ]);
   });
 
-  test('with a password says so', async () => {
+  test('with a password is reported as encrypted', async () => {
     const manifest = '<m:manifest xmlns:m="m"><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>';
     const read = readDocument('odt', odt('', { 'META-INF/manifest.xml': manifest }));
     await expect(read).rejects.toMatchObject({ problem: { type: 'encrypted' } });

@@ -8,24 +8,27 @@ import { type Attributes, readRelations, readTexts, readXml, type XmlReader } fr
 interface Line {
   text: string;
   depth: number;
-  /** Said of the paragraph itself; undefined: as its kind of shape has it. */
+  /** Whether the paragraph itself has a bullet; undefined: as its placeholder. */
   bullet?: boolean | undefined;
 }
 
-/** A shape of a slide: what is in it, and what for. */
+/** A shape of a slide, with its purpose. */
 interface Shape {
-  /** Kind of placeholder, as the file names it; empty: a text of its own. */
+  /** Type of placeholder, as in the file; empty: a plain text box. */
   kind: string;
   lines: Line[];
 }
 
 type Part = Shape | TableRows;
 
-/** Placeholders that repeat on each slide. */
+/** Types of placeholders that repeat on each slide. */
 const repeated = new Set(['sldNum', 'ftr', 'dt', 'hdr', 'sldImg']);
 const isTitle = (part: Part): part is Shape => 'kind' in part && /title$/i.test(part.kind) && part.kind !== 'subTitle';
 
-/** Reads a presentation: a slide is a page, its title a heading, its notes follow it. Hidden slides are not read. */
+/**
+ * Reads a presentation: each slide is a page with its title as heading, followed by its notes. Hidden slides are
+ * skipped.
+ */
 export function readPptx(bytes: Uint8Array): DocumentContent {
   const archive = new Archive(bytes);
   const list = new BlockList();
@@ -39,7 +42,7 @@ export function readPptx(bytes: Uint8Array): DocumentContent {
     if (slide.hidden) continue;
     const title = slide.parts.filter(isTitle).map(textOf).join(' ').trim();
     firstTitle ||= title;
-    // A slide without a title does not belong to the one before.
+    // Also added where it is empty, so that a slide without a title does not belong to the one before.
     list.heading(1, title, { page });
     for (const part of slide.parts) if (!isTitle(part)) addPart(list, part, page);
     addNotes(archive, path, list, page);

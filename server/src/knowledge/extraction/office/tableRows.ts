@@ -1,6 +1,6 @@
 import { type BlockList, namesColumns } from '../blockList.ts';
 
-/** How often a cell may be repeated: spreadsheets fill whole columns so. */
+/** Most repetitions of a cell: spreadsheets fill whole columns with them. */
 const mostRepeated = 100;
 
 /** A table of an office document while its cells are read. */
@@ -9,12 +9,12 @@ export class TableRows {
   private header: string[] | undefined;
   private row: string[] = [];
 
-  /** @param spans columns that the cell takes: its text is in the first */
+  /** @param spans number of columns of the cell; its text is in the first */
   cell(text: string, spans = 1): void {
     this.row.push(text, ...Array.from({ length: Math.min(spans, mostRepeated) - 1 }, () => ''));
   }
 
-  /** A cell that goes on with the one above it has its text. */
+  /** Adds a vertically merged cell, with the text of the one above. */
   cellOfAbove(): void {
     this.cell(this.rows.at(-1)?.[this.row.length] ?? '');
   }
@@ -28,7 +28,10 @@ export class TableRows {
         this.rows.push(row);
   }
 
-  /** @param firstNames the first row looks different: it is the header where no other is and it can be one */
+  /**
+   * @param firstNames whether the first row is formatted as a header: it becomes one where no other is, if its texts
+   * allow it
+   */
   addTo(list: BlockList, { firstNames = true, page }: { firstNames?: boolean; page?: number | undefined } = {}): void {
     const [first = [], ...others] = this.rows;
     const isHeader = !this.header && firstNames && others.length > 0 && namesColumns(first);
@@ -36,7 +39,7 @@ export class TableRows {
     else list.table(this.header ?? [], this.rows, page);
   }
 
-  /** The whole as one text: tables in cells of others are read so. */
+  /** The table as one text, for tables within cells. */
   get text(): string {
     return [...(this.header ? [this.header] : []), ...this.rows].map((row) => row.join(' ')).join(' ');
   }

@@ -3,12 +3,12 @@ import { SaxesParser } from 'saxes';
 import { UnreadableFile } from '../../../studio/fileReading/types.ts';
 import type { Archive } from './archive.ts';
 
-/** How deep elements may be in each other: people's documents need a few dozen. */
+/** Deepest nesting of elements; real documents need a few dozen levels. */
 const mostDepth = 500;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Takes the elements of a part as they are read, with names without their prefixes. */
+/** Receives the elements of a part as they are read, by names without prefixes. */
 export interface XmlReader {
   open(name: string, attributes: Attributes): void;
   close(name: string): void;
@@ -16,13 +16,13 @@ export interface XmlReader {
 }
 
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
-/** Ids of relations keep their prefix: some elements have an id of their own beside them. */
+/** Ids of relationships keep their prefix, as some elements also have an id of their own. */
 const bareAttribute = (name: string) => (name.startsWith('r:') ? name : bare(name));
 
 /**
- * Reads an XML part of a document while it is unpacked. Entities that a part defines itself are not known to the parser, so
- * they cannot multiply.
- * @throws {UnreadableFile} for what is no XML, or nested without end
+ * Reads an XML part of a document while it is unpacked. The parser ignores entities that a part defines, so that they
+ * cannot expand exponentially.
+ * @throws {UnreadableFile} for invalid XML, or too deep nesting
  */
 export function readXml(archive: Archive, path: string, reader: XmlReader): void {
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -50,7 +50,7 @@ export function readXml(archive: Archive, path: string, reader: XmlReader): void
   }
 }
 
-/** Decodes pieces of a part: in UTF-8, or in UTF-16 with its mark. */
+/** Decodes pieces of a part as UTF-8, or as UTF-16 with a byte order mark. */
 function decoder(): (piece: Uint8Array) => string {
   let chosen: TextDecoder | undefined;
   return (piece) => {
@@ -63,7 +63,7 @@ function decoder(): (piece: Uint8Array) => string {
   };
 }
 
-/** Where the relations of a part lead, by their ids; those of a kind have `type` as the end of it. */
+/** The targets of a part's relationships, by their ids; `type` ends with the kind of each. */
 export function readRelations(archive: Archive, part: string): Map<string, { type: string; target: string }> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1);
   const found = new Map<string, { type: string; target: string }>();
@@ -80,7 +80,7 @@ export function readRelations(archive: Archive, part: string): Map<string, { typ
 const resolve = (folder: string, target: string) =>
   decodeURI(new URL(target.replaceAll('%', '%25'), `file:///${folder}`).pathname).slice(1);
 
-/** The texts of the elements of these names in a part, the first of each. */
+/** The texts of the elements with these names in a part, the first of each. */
 export function readTexts(archive: Archive, path: string, names: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
   let within = '';

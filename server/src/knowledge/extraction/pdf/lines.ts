@@ -1,20 +1,20 @@
 import { cleanText } from '../blockList.ts';
 
-/** A line of a page. Positions are in points, from the bottom left of the page. */
+/** A line of a page. Positions are in points, from the bottom left corner of the page. */
 export interface Line {
   text: string;
-  /** Of its font, rounded to half a point: that of most of its characters. */
+  /** Font size of most of its characters, rounded to half a point. */
   size: number;
   left: number;
   right: number;
-  /** Of its baseline. */
+  /** Position of its baseline. */
   y: number;
   page: number;
-  /** How far up the page it is, from 0 to 1. */
+  /** Height on the page, from 0 (bottom) to 1. */
   height: number;
 }
 
-/** What is used of an item of text, as the library gives it. */
+/** The properties of a text item of pdf.js that are used. */
 interface Item {
   str: string;
   transform: readonly number[];
@@ -33,7 +33,7 @@ interface Open {
   size: number;
 }
 
-/** Puts the items of a page together to lines, in the order of the file, which is that of reading nearly always. */
+/** Joins the text items of a page to lines, in the order of the file, which is almost always the reading order. */
 export function linesOf(
   items: readonly object[],
   { number, top, bottom }: { number: number; top: number; bottom: number },
@@ -52,14 +52,14 @@ export function linesOf(
   for (const item of items) {
     if (!isItem(item)) continue;
     const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform;
-    // Text that runs up the side of a page, or across it, is a mark on it.
+    // Rotated text, as along the side of a page, is a watermark or a stamp.
     const isTurned = Math.abs(b) > Math.abs(a) * 0.2;
     const size = Math.round((Math.hypot(c, d) || Math.hypot(a, b)) * 2) / 2;
     if (!isTurned && item.str !== '') {
       const goesOn = line && Math.abs(y - line.y) < Math.max(size, line.size) * 0.5 && x >= line.left - size;
       if (!goesOn) end();
       line ??= { text: '', sizes: new Map(), left: x, right: x, y, size };
-      // Words that are placed one by one have no space between them.
+      // Words that are positioned one by one have no spaces between them.
       const gap = x - line.right;
       if (gap > size * 0.15 && line.text !== '' && !/\s$/.test(line.text) && !/^\s/.test(item.str)) line.text += ' ';
       line.text += item.str;
@@ -73,22 +73,22 @@ export function linesOf(
   return lines;
 }
 
-/** Lines at the top and at the bottom of a page that may repeat on others. */
+/** Most lines at the top and at the bottom of a page that may be running headers and footers. */
 const mostRunning = 2;
-/** Share of the page, from its top and bottom, that they are in. */
+/** Share of the page at its top and bottom in which they are. */
 const margin = 0.12;
 
-/** A line without its numbers: the page's own is another one on each. */
+/** A line with placeholders for its numbers, as page numbers differ. */
 const shapeOf = ({ text }: Line) => text.replace(/\d+|\b[ivxlc]+\b/gi, '#').toLowerCase();
 
-/** Pages without what is at the top or bottom of most of them, and without numbers of pages. */
+/** Removes running headers, footers and page numbers: lines at the edges that repeat on many pages. */
 export function withoutRunning(pages: readonly (readonly Line[])[]): Line[][] {
   const counts = new Map<string, number>();
   for (const page of pages) {
     for (const shape of new Set(edgesOf(page).map(shapeOf))) counts.set(shape, (counts.get(shape) ?? 0) + 1);
   }
   const filled = pages.filter((page) => page.length > 0).length;
-  // Left and right pages, and chapters, have headers of their own.
+  // A fifth of the pages is enough, as left and right pages and chapters have different headers.
   const least = Math.max(3, filled * 0.2);
   return pages.map((page) => {
     const edges = new Set(edgesOf(page));

@@ -1,19 +1,19 @@
 import type { BlockList } from '../blockList.ts';
 import type { Line } from './lines.ts';
 
-/** How much larger than the text a heading is at least. */
+/** Minimum ratio of a heading's font size to that of the text. */
 const leastHeading = 1.12;
-/** Characters of a heading. */
+/** Most characters of a heading. */
 const mostHeading = 200;
-/** Levels of headings that sizes are told apart by. */
+/** Most levels of headings, by font size. */
 const mostLevels = 4;
 const bullet = /^(?:[•‣▪▫◦●○■□–—*·-]|\d{1,3}[.)]|[a-z][.)])\s+(?=\S)/;
 const endsSentence = /[.!?…:;。！？]["'”’»)\]]*$/;
 
-/** A line of a table of contents, which leads to a page. */
+/** The leader of a line in a table of contents. */
 const leader = /(?:\. ?){4,}\s*\w{0,5}$/;
 
-/** Makes blocks of the lines of a document. */
+/** Makes blocks from the lines of a document. */
 export function addLines(list: BlockList, all: readonly Line[]): void {
   const lines = all.filter(({ text }) => !leader.test(text));
   const bodySize = sizeOfText(lines);
@@ -40,16 +40,16 @@ export function addLines(list: BlockList, all: readonly Line[]): void {
     const { before, listed } = itemsOf(group);
     if (before.length > 0) endList();
     list.paragraph(joined(before), first.page);
-    // Items that are set apart are still one list.
+    // Items with gaps between them still form one list.
     items.push(...listed);
     if (listed.length === 0) endList();
   }
   endList();
 }
 
-/** What is before the first item of a list, and the items, each with the lines that it goes on over. */
+/** The lines before the first item of a list, and the lines of each item. */
 function itemsOf(group: readonly Line[]): { before: Line[]; listed: Line[][] } {
-  // One line with a mark may be a sentence that begins with a dash or a number.
+  // A single line with a mark may be a sentence that begins with a dash or a number.
   const isList =
     group.filter(({ text }) => bullet.test(text)).length > 1 || group.some(({ text }) => /^[•‣▪●■]/.test(text));
   const before: Line[] = [];
@@ -62,14 +62,14 @@ function itemsOf(group: readonly Line[]): { before: Line[]; listed: Line[][] } {
   return { before, listed };
 }
 
-/** The size that most characters have. */
+/** The font size of most characters. */
 function sizeOfText(lines: readonly Line[]): number {
   const counts = new Map<number, number>();
   for (const { size, text } of lines) counts.set(size, (counts.get(size) ?? 0) + text.length);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
-/** Levels of the sizes that headings have, the largest first; sizes with much text are no headings. */
+/** The heading levels of font sizes, largest first; sizes with much text are not headings. */
 function levelsOf(lines: readonly Line[], bodySize: number): Map<number, number> {
   const counts = new Map<number, number>();
   let all = 0;
@@ -84,7 +84,7 @@ function levelsOf(lines: readonly Line[], bodySize: number): Map<number, number>
   return new Map(sizes.map((size, place) => [size, Math.min(place + 1, mostLevels)]));
 }
 
-/** The distance between two lines of a paragraph, as most have it, in sizes of their font. */
+/** The usual distance between two lines of a paragraph, relative to the font size. */
 function leadingOf(lines: readonly Line[], bodySize: number): number {
   const counts = new Map<number, number>();
   for (const [at, line] of lines.entries()) {
@@ -96,7 +96,7 @@ function leadingOf(lines: readonly Line[], bodySize: number): number {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 1.2;
 }
 
-/** Lines that belong together: of one heading, paragraph or list. */
+/** Groups lines that belong to the same heading, paragraph or list. */
 function groupsOf(lines: readonly Line[], bodySize: number, leading: number): Line[][] {
   const groups: Line[][] = [];
   for (const line of lines) {
@@ -115,10 +115,10 @@ function belongs(
   { bodySize, leading }: { bodySize: number; leading: number },
 ): boolean {
   const isHeading = line.size >= bodySize * leastHeading || above.size >= bodySize * leastHeading;
-  // Within a sentence, code and notes have a font of their own.
+  // Within a sentence, code and notes may have a smaller font.
   const least = isHeading ? 0.97 : 0.8;
   if (Math.min(above.size, line.size) < Math.max(above.size, line.size) * least) return false;
-  // A sentence goes on in the next column or on the next page.
+  // A sentence can continue in the next column or on the next page.
   const isElsewhere = above.page !== line.page || line.y >= above.y;
   if (isElsewhere) return !isHeading && !endsSentence.test(above.text) && /^\p{Ll}/u.test(line.text);
   const distance = (above.y - line.y) / Math.max(line.size, above.size, 1);
@@ -131,7 +131,7 @@ function belongs(
 
 const isWide = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
-/** The text of lines: words that were parted at the end of one are whole again. */
+/** The text of lines, with hyphenated words joined. */
 function joined(lines: readonly Line[]): string {
   return lines.reduce((whole, { text }) => {
     if (whole === '') return text;

@@ -3,7 +3,7 @@ import { readDocument } from '../readDocument.ts';
 import { pdf, type PdfText } from '../testing.ts';
 
 const blocksOf = async (pages: readonly (readonly PdfText[])[]) => (await readDocument('pdf', pdf(pages))).blocks;
-/** Lines of a paragraph, from a height on. */
+/** Lines of a paragraph, from a height downwards. */
 const lines = (y: number, ...texts: string[]): PdfText[] => texts.map((text, at) => ({ text, y: y - at * 12 }));
 
 describe('a PDF', () => {
@@ -44,7 +44,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('goes on across pages, without headers, footers and numbers of pages', async () => {
+  test('continues across pages, without headers, footers and page numbers', async () => {
     const around = (number: number): PdfText[] => [
       { text: `Guide to kettles - ${number}`, y: 820 },
       { text: `Page ${number} of 3`, y: 20 },
@@ -68,7 +68,7 @@ describe('a PDF', () => {
   });
 
   test.each([
-    // What no encoder of Node writes, in hexadecimal: 営業時間は九時から五時まで。 in Shift JIS, 退货期限为三十天。 in GBK.
+    // Bytes in hexadecimal, as Node has no encoder for them: 営業時間は九時から五時まで。 in Shift JIS, 退货期限为三十天。 in GBK.
     [
       '90ms-RKSJ-H',
       'Japan1',
@@ -77,7 +77,7 @@ describe('a PDF', () => {
     ],
     ['GBK-EUC-H', 'GB1', 'CDCB BBF5 C6DA CFDE CEAA C8FD CAAE CCEC A1A3', '退货期限为三十天。'],
     ['Identity-H', 'Japan1', '0465 034B', '亜あ'],
-  ])('in %s, whose font does not say which characters it has, is read', async (encoding, ordering, hex, text) => {
+  ])('in %s, with a font without a character map, is read', async (encoding, ordering, hex, text) => {
     const file = pdf([[{ text: 'in its place', y: 700 }]], {
       3: `<< /Type /Font /Subtype /Type0 /BaseFont /Song /Encoding /${encoding} /DescendantFonts [4 0 R] >>`,
       4: `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Song /FontDescriptor 5 0 R /DW 1000
@@ -88,14 +88,14 @@ describe('a PDF', () => {
     expect((await readDocument('pdf', file)).blocks).toMatchObject([{ text }]);
   });
 
-  test('without a text layer says so, one with only numbers of pages too', async () => {
+  test('without a text layer is reported, also with page numbers only', async () => {
     const scanned = { problem: { type: 'no_text_layer', params: { pages: 2 } } };
     await expect(readDocument('pdf', pdf([[], []]))).rejects.toMatchObject(scanned);
     const numbered = pdf([[{ text: 'Page 1', y: 20 }], [{ text: 'Page 2', y: 20 }]]);
     await expect(readDocument('pdf', numbered)).rejects.toMatchObject(scanned);
   });
 
-  test('with a password says so', async () => {
+  test('with a password is reported as encrypted', async () => {
     const lock = `<< /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`;
     const file = pdf([[{ text: 'Text.', y: 700 }]], { 6: lock }, '/Encrypt 6 0 R /ID [<61> <61>]');
     await expect(readDocument('pdf', file)).rejects.toMatchObject({ problem: { type: 'encrypted' } });

@@ -6,12 +6,12 @@ import { BlockList, oneLine, tooLarge, mostText } from '../blockList.ts';
 import { type Line, linesOf, withoutRunning } from './lines.ts';
 import { addLines } from './paragraphs.ts';
 
-/** Pages that a document may have. */
+/** Most pages of a document. */
 const mostPages = 10_000;
 
 /**
- * Reads a PDF by its text: headings by the size of their font, paragraphs across lines and pages. What repeats at the top
- * or bottom of pages is left out. Tables stay lines of text: a PDF has none.
+ * Reads a PDF by its text: headings by font size, paragraphs across lines and pages. Text that repeats at the top or
+ * bottom of pages is left out. Tables stay lines of text, as a PDF has no structure for them.
  */
 export async function readPdf(bytes: Uint8Array): Promise<DocumentContent> {
   const document = await open(bytes);
@@ -32,7 +32,7 @@ export async function readPdf(bytes: Uint8Array): Promise<DocumentContent> {
       pages.push(lines);
     } catch (error) {
       if (error instanceof UnreadableFile) throw error;
-      // A page that is damaged, or in a circle of pages, does not take the others with it.
+      // A page that is damaged, or in a circular page tree, does not affect the others.
       unread++;
       pages.push([]);
     }
@@ -54,13 +54,13 @@ export async function readPdf(bytes: Uint8Array): Promise<DocumentContent> {
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Pages from which on it matters how they are looked up. */
+/** Number of pages from which the way of looking them up matters. */
 const manyPages = 500;
 
 /**
- * Opens a PDF. The library walks from the first page to the one that is asked for: through 10,000 pages in one list, as simple programs
- * write them, that is a minute. Where a file says that it has more pages than it has, it lists them all at once; so one of many pages
- * is made to say that.
+ * Opens a PDF. The library walks from the first page to the requested one: in a file with 10,000 pages in one flat
+ * list, as simple programs write them, that takes a minute. If a file declares more pages than it has, the library
+ * lists all of them at once, so a file with many pages is changed to declare more.
  */
 async function open(bytes: Uint8Array): Promise<PdfDocument> {
   const document = await openAsItIs(bytes);
@@ -74,7 +74,10 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
   return openAsItIs(bytes);
 }
 
-/** The file with a larger number of pages, as long as before; null where it does not say how many it has, or cannot say more. */
+/**
+ * The file with a larger page count of the same length; null where it declares no count, or cannot declare a larger
+ * one.
+ */
 function sayingMorePages(bytes: Uint8Array, pages: number): Uint8Array | null {
   const said = String(pages);
   const more = said.replaceAll(/\d/g, '9');
@@ -93,7 +96,8 @@ function sayingMorePages(bytes: Uint8Array, pages: number): Uint8Array | null {
 
 async function openAsItIs(bytes: Uint8Array): Promise<PdfDocument> {
   try {
-    // It takes the bytes away from who gave them. Nothing of the document is run, and nothing is fetched for it.
+    // The library takes ownership of the bytes, so it gets a copy. Nothing in the document is executed, and nothing is
+    // fetched for it.
     return await getDocumentProxy(new Uint8Array(bytes), {
       isEvalSupported: false,
       disableFontFace: true,
@@ -109,7 +113,7 @@ async function openAsItIs(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
-/** Letters a page has at least, on the average of several: scans have a stamp, or a number that a program added. */
+/** Minimum average of letters on a page: scans may have a stamp, or a page number that a program added. */
 const leastLetters = 10;
 
 function isScanned(lines: readonly Line[], pages: number): boolean {
@@ -123,7 +127,7 @@ async function aboutOf(document: PdfDocument): Promise<{ title: string | null; l
     const titled: unknown = 'Title' in info ? info.Title : undefined;
     const language: unknown = 'Language' in info ? info.Language : undefined;
     const title = typeof titled === 'string' ? oneLine(titled) : '';
-    // Programs leave the name of the file there.
+    // Programs often set the file's name as the title.
     const isName =
       /\.(docx?|indd|pdf|odt|pptx?|tex|dvi|qxd)$/i.test(title) ||
       /^(untitled|microsoft word -|sans titre)/i.test(title);

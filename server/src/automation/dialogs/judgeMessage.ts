@@ -6,21 +6,21 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { dialogTexts } from '../answers/dialogTexts.ts';
 import { askTypeOf, isCancelled, readAnswer } from '../answers/readAnswer.ts';
-import { askAgain, languageOfRun, returnToQuestion } from '../runs/asking.ts';
+import { askAgain, languageOfRun, returnToQuestion } from '../runs/askQuestion.ts';
 import type { Conversations } from '../runs/conversations.ts';
-import { readOutside } from '../runs/outside.ts';
-import { type RunRow, tellState } from '../runs/runs.ts';
+import { readScriptSettings } from '../runs/scriptSettings.ts';
+import { type RunRow, publishState } from '../runs/runs.ts';
 import type { DialogTurn } from './dialogTurn.ts';
 
-type Talking = RunRow & { conversationId: string };
-export type Listening = Talking & { asking: Asking };
+type TalkingRun = RunRow & { conversationId: string };
+export type ListeningRun = TalkingRun & { asking: Asking };
 
-/** A run that has asked something and may hear the answer. */
-export const isListening = (run: RunRow): run is Listening =>
+/** A run that waits for the answer to its question. */
+export const isListening = (run: RunRow): run is ListeningRun =>
   run.endedAt === null && run.state === 'waiting' && run.asking !== null && run.conversationId !== null;
 
-/** A run that lets time pass before it goes on; one that waits for its turn has made no step. */
-export const isWaiting = (run: RunRow): run is Talking =>
+/** A run that waits for a time; a run that waits for its turn has made no step. */
+export const isWaiting = (run: RunRow): run is TalkingRun =>
   run.endedAt === null &&
   run.state === 'waiting' &&
   run.asking === null &&
@@ -33,16 +33,16 @@ interface Scope {
   turn: DialogTurn;
 }
 
-/** What an answer is to a question, before anything is done about it. */
+/** What a message means for a question, before anything is done about it. */
 export type Verdict =
   | { is: 'answer'; value: unknown }
   | { is: 'cancel' }
-  /** No answer; or one, as every text is, but more likely something else. */
+  /** Not an answer; or, as any text answers an open question, more likely something else. */
   | { is: 'interruption' }
   | { is: 'none' };
 
-/** Tells what a message is to the question of a dialog. */
-export async function judge(tx: Tx, run: Listening, turn: DialogTurn): Promise<Verdict> {
+/** Decides what a message means for the question of a dialog. */
+export async function judgeMessage(tx: Tx, run: ListeningRun, turn: DialogTurn): Promise<Verdict> {
   const { options, messageId } = run.asking;
   const value = readAnswer(options, messageId, turn, new Date());
   const isOpen = askTypeOf(options) === 'text';
@@ -53,12 +53,12 @@ export async function judge(tx: Tx, run: Listening, turn: DialogTurn): Promise<V
   return value === undefined ? { is: 'none' } : { is: 'answer', value };
 }
 
-/** Whether a message ends a dialog, in words of its language, in English or of the workspace. */
+/** Whether a message cancels a dialog, in words of its language, of English or of the workspace. */
 export const saysStop = async (tx: Tx, turn: DialogTurn): Promise<boolean> =>
-  isCancelled(turn, (await readOutside(tx, turn.ws)).settings?.cancel_words ?? []);
+  isCancelled(turn, (await readScriptSettings(tx, turn.ws)).settings?.cancel_words ?? []);
 
-/** Gives a dialog its answer: the step of the question is noted, and the run is due. */
-export async function giveAnswer(tx: Tx, run: Listening, turn: DialogTurn, value: unknown): Promise<void> {
+/** Gives a dialog the answer to its question: stores the step, and makes the run due. */
+export async function giveAnswer(tx: Tx, run: ListeningRun, turn: DialogTurn, value: unknown): Promise<void> {
   const { seq, args, tries, line = null, in: inFunction = null } = run.asking;
   const { id: runId, ws } = run;
   const result = value === undefined ? null : { value, text: turn.text, tries };
@@ -70,8 +70,8 @@ export async function giveAnswer(tx: Tx, run: Listening, turn: DialogTurn, value
     .where(and(eq(scriptRuns.id, runId), eq(scriptRuns.ws, ws)));
 }
 
-/** Asks once more after an answer that is none; after too many of them the answer is null. */
-export async function refuseAnswer(tx: Tx, { conversations, turn }: Scope, run: Listening): Promise<void> {
+/** Asks again after a message that is no answer; after too many of them the answer is null. */
+export async function refuseAnswer(tx: Tx, { conversations, turn }: Scope, run: ListeningRun): Promise<void> {
   const { options, seq, tries } = run.asking;
   if (tries >= options.retries) return giveAnswer(tx, run, turn, undefined);
   const text = dialogTexts(turn.language).problems[askTypeOf(options)];
@@ -79,49 +79,52 @@ export async function refuseAnswer(tx: Tx, { conversations, turn }: Scope, run: 
   await askAgain(tx, conversations, run, talkOfTurn(run, turn), said);
 }
 
-/** Whether a message is clear enough to be something else than the answer. @param enough confidence, for what is no answer by default */
+/**
+ * Whether a message is clearly something else than an answer. @param enough confidence, by default for messages that
+ * are no answer
+ */
 export const isSomethingElse = (
   { understood: { intent, score } }: DialogTurn,
   enough: number = scriptLimits.interrupts,
 ): boolean => intent !== null && score >= enough;
 
-/** Stores what is known of the question that a run waits with. */
-export async function keepAsking(tx: Tx, { id, ws, asking }: Listening): Promise<void> {
+/** Stores the changed state of the question that a run waits with. */
+export async function keepAsking(tx: Tx, { id, ws, asking }: ListeningRun): Promise<void> {
   await tx
     .update(scriptRuns)
     .set({ asking })
     .where(and(eq(scriptRuns.id, id), eq(scriptRuns.ws, ws)));
 }
 
-/** Says that a text did not fit, which is nothing else either. */
-export async function sayUnfit(tx: Tx, { conversations, turn }: Scope, run: Listening): Promise<void> {
+/** Replies that a text did not fit the question, where it is nothing else either. */
+export async function sayUnfit(tx: Tx, { conversations, turn }: Scope, run: ListeningRun): Promise<void> {
   const { messageId, tries } = run.asking;
   const text = dialogTexts(languageOfRun(run)).problems.text;
   await askAgain(tx, conversations, run, talkOfTurn(run, turn), { text, messageId, tries });
 }
 
-/** Says the question once more, after something else was answered in between. */
-export async function repeatQuestion(tx: Tx, { conversations, turn }: Scope, run: Listening): Promise<void> {
+/** Repeats the question after something else was answered in between. */
+export async function repeatQuestion(tx: Tx, { conversations, turn }: Scope, run: ListeningRun): Promise<void> {
   const { question: text, tries } = run.asking;
   const said = { text, messageId: `back-${run.id}-${turn.messageId}`, tries };
   await askAgain(tx, conversations, run, talkOfTurn(run, turn), said);
 }
 
-/** Ends a dialog because the person said so, and goes back to the one it had interrupted. */
-export async function cancelDialog(tx: Tx, { deps, conversations, turn }: Scope, run: Talking): Promise<void> {
+/** Ends a dialog at the person's request, and returns to the dialog that it had interrupted. */
+export async function cancelDialog(tx: Tx, { deps, conversations, turn }: Scope, run: TalkingRun): Promise<void> {
   const [row] = await tx
     .update(scriptRuns)
     .set({ state: 'cancelled', asking: null, turn: turn.messageId, endedAt: sql`now()` })
     .where(and(eq(scriptRuns.id, run.id), eq(scriptRuns.ws, run.ws)))
     .returning();
-  if (row) await tellState(tx, deps.events, row);
+  if (row) await publishState(tx, deps.events, row);
   const talk = talkOfTurn(run, turn);
   const { cancelled: text } = dialogTexts(turn.language);
   await conversations.say(tx, talk, `cancelled-${run.id}`, { text, choices: [] });
   await returnToQuestion(tx, conversations, talk);
 }
 
-const talkOfTurn = ({ id, ws, conversationId }: Talking, { messageId: turn }: DialogTurn) => ({
+const talkOfTurn = ({ id, ws, conversationId }: TalkingRun, { messageId: turn }: DialogTurn) => ({
   id,
   ws,
   conversationId,

@@ -4,21 +4,21 @@ import type { SpokenLanguage } from '../../nlu/language.ts';
 import { quotingTexts } from './texts.ts';
 import { cited } from './writeAnswer.ts';
 
-/** An answer as people are told it, who cannot check it: without the sentences that its sources do not support. */
-export interface ToldAnswer {
+/** An answer for people who cannot check it: without the sentences that its sources do not support. */
+export interface MessageAnswer {
   text: string;
-  /** Those that the text cites, numbered as it cites them. */
+  /** The cited passages, numbered as the text cites them. */
   sources: MessageSource[];
 }
 
-/** Characters of a passage that a message carries. */
+/** Most characters of a passage in a message. */
 const mostText = 2000;
 
-/** @param language of what is said before passages that are quoted; null: nothing is said */
-export function tellAnswer(
+/** @param language of the introduction before quoted passages; null: without one */
+export function presentAnswer(
   { sentences, passages, written_by: writtenBy }: KnowledgeAnswer,
   language: SpokenLanguage | null,
-): ToldAnswer {
+): MessageAnswer {
   const kept = sentences.filter(({ supported }) => supported);
   const numbers = new Map(
     [...new Set(kept.flatMap(({ citations }) => citations))].map((number, at) => [number, at + 1]),
@@ -42,7 +42,7 @@ export function tellAnswer(
   };
 }
 
-/** What is kept of an answer with the message that it answers. */
+/** The record of an answer that is stored with the message it answers. */
 export const useOf = (base: string, answer: KnowledgeAnswer): KnowledgeUse => ({
   base,
   written_by: answer.written_by,

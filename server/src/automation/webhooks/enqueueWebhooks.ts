@@ -6,29 +6,29 @@ import { wakeSql } from '../../platform/lookWhenDue.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { thingLabelSql } from '../../workspace/things/things.ts';
 
-/** Something that happened to a virtual thing. */
-export interface Happening {
+/** An event of a virtual thing. */
+export interface ThingOccurrence {
   ws: string;
   thing: string;
   type: WebhookEvent;
-  /** What is told of it, besides the thing. */
+  /** The data of the message, besides the thing. */
   data: Readonly<Record<string, unknown>>;
-  /** The run of a script that made it happen. */
+  /** The run of a script that caused it. */
   runId: string | null | undefined;
 }
 
-/** Data of a message, with the thing first. */
-export const told = (data: Readonly<Record<string, unknown>>) => sql`jsonb_build_object(
+/** SQL for the data of a message, with the thing first. */
+export const messageDataSql = (data: Readonly<Record<string, unknown>>) => sql`jsonb_build_object(
   'thing', jsonb_build_object('id', ${things.id}, 'name', ${thingLabelSql})) || ${JSON.stringify(data)}::jsonb`;
 
 /**
- * Writes a message to each webhook that is told of this, in the transaction in which it happens. One statement, which
- * finds nothing in an index where the thing has no webhooks.
+ * Writes a message for each webhook with this event, in the event's transaction (outbox). One statement, which finds
+ * nothing in an index where the thing has no webhooks.
  */
-export async function tellWebhooks(tx: Tx, { ws, thing, type, data, runId }: Happening): Promise<void> {
+export async function enqueueWebhooks(tx: Tx, { ws, thing, type, data, runId }: ThingOccurrence): Promise<void> {
   await tx.execute(sql`with written as (insert into ${webhookDeliveries} (id, ws, endpoint_id, thing, type, data, run_id)
     select 'msg_' || replace(gen_random_uuid()::text, '-', ''), ${webhookEndpoints.ws}, ${webhookEndpoints.id},
-      ${webhookEndpoints.thing}, ${type}::text, ${told(data)}, ${runId ?? null}::text
+      ${webhookEndpoints.thing}, ${type}::text, ${messageDataSql(data)}, ${runId ?? null}::text
     from ${webhookEndpoints}
     join ${things} on ${things.ws} = ${webhookEndpoints.ws} and ${things.id} = ${webhookEndpoints.thing}
     where ${webhookEndpoints.ws} = ${ws} and ${webhookEndpoints.thing} = ${thing} and ${webhookEndpoints.enabled}

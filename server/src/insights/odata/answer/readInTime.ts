@@ -4,19 +4,20 @@ import type { Tx } from '../../../platform/db/port.ts';
 import type { Reading } from '../../../platform/db/replica.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 
-/** Longest that the database may work on an answer. */
+/** Longest time that the database may work on an answer. */
 export interface WorkTime {
   ms: number;
-  /** The embedded database, which computes in this thread and has no timer to stop a statement. */
+  /** Whether the database is embedded: it computes in this thread, and has no timer to stop a statement. */
   isEmbedded: boolean;
 }
 
 /**
- * Reads while the database may work on it for so long.
+ * Reads within a time limit.
  *
- * @param work is given what the conditions of a scan begin with, by a column of its table: from the deadline on it holds for no
- *   row, so that the embedded database comes to an end without looking closer at the others
- * @throws {Refusal} 503 where that was not enough
+ * @param work gets a function that returns the first condition of a scan, from a column of its table. After the
+ * deadline, the condition is false for each row, so that the embedded database ends without evaluating the other
+ * conditions.
+ * @throws {Refusal} 503 where the time was not enough
  */
 export const readInTime = <T>(
   reading: Reading,
@@ -31,7 +32,8 @@ export const readInTime = <T>(
     }
     const deadline = Date.now() + ms;
     const until = new Date(deadline).toISOString();
-    // The column keeps it at the scan of its table, and its low cost before the conditions of the request.
+    // The column ties the condition to the scan of its table. Its low cost puts it before the conditions of the
+    // request.
     const result = await work(
       tx,
       (column) => sql`case when ${column} is null then false else clock_timestamp() < ${until}::timestamptz end`,

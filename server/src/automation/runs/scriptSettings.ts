@@ -16,16 +16,16 @@ import {
   type StoredConfiguration,
 } from '../../workspace/configuration/store.ts';
 
-/* What scripts may reach outside of the server: hosts of a list, with secrets that they name and never see. */
+/* What scripts may reach outside of the server: a list of hosts, with secrets that scripts name but never see. */
 
 const Settings = z.object({ hosts: z.array(z.string()), cancel_words: z.array(z.string()).default([]) });
 type Stored = StoredConfiguration<z.infer<typeof Settings>>;
 const place = (ws: string, key: string) => ({ ws, name: 'scripts' as const, key });
 
-export const readOutside = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Stored> =>
+export const readScriptSettings = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Stored> =>
   readStored(tx, ws, 'scripts', Settings, options);
 
-export const presentOutside = ({ settings, secrets, ...saved }: Stored): ScriptsConfiguration => ({
+export const presentScriptSettings = ({ settings, secrets, ...saved }: Stored): ScriptsConfiguration => ({
   hosts: settings?.hosts ?? [],
   secrets: Object.keys(secrets).toSorted(),
   cancel_words: settings?.cancel_words ?? [],
@@ -33,7 +33,7 @@ export const presentOutside = ({ settings, secrets, ...saved }: Stored): Scripts
 });
 
 /** @throws {Refusal} 400 for too many secrets */
-export async function saveOutside(
+export async function saveScriptSettings(
   tx: Tx,
   config: Config,
   ws: string,
@@ -44,7 +44,7 @@ export async function saveOutside(
   }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/scripts'>,
   updatedBy: string,
 ): Promise<void> {
-  const had = await readOutside(tx, ws);
+  const had = await readScriptSettings(tx, ws);
   let secrets: Record<string, string> = { ...had.secrets };
   for (const [key, value] of Object.entries(typed)) {
     secrets = changeSecret(config, place(ws, key), secrets, { typed: value, kept: true });
@@ -58,7 +58,7 @@ export async function saveOutside(
   });
 }
 
-/** A text, or the handle of a secret. */
+/** A value, or a reference to a secret by name. */
 const Value = z.union([z.string(), z.number(), z.boolean(), z.object({ secret: z.string() })]);
 
 export const HttpArguments = z.tuple([
@@ -76,10 +76,10 @@ export const HttpArguments = z.tuple([
 const hidden = '•••';
 
 /**
- * Sends the request of a script. Secrets are put in here, and taken out of what comes back.
+ * Sends the request of a script. Secrets are inserted here, and removed from the answer.
  *
- * @param key says that a repeated request is the same, after a process died before it had noted the answer
- * @throws {Refusal} where the host is not on the list, a secret is none, or the call fails
+ * @param key idempotency key: a request is repeated if a process died before it had stored the answer
+ * @throws {Refusal} where the host is not on the list, a secret does not exist, or the request fails
  */
 export async function sendForScript(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -87,10 +87,10 @@ export async function sendForScript(
   [method, address, { headers = {}, query = {}, json, body, timeout }]: z.infer<typeof HttpArguments>,
   key: string,
 ): Promise<{ status: number; headers: Record<string, string>; text: string; json: unknown }> {
-  const stored = await db.tx((tx) => readOutside(tx, ws));
+  const stored = await db.tx((tx) => readScriptSettings(tx, ws));
   if (!URL.canParse(address)) throw refuse.invalid('url', 'not_url');
   const url = new URL(address);
-  // A place in the answer is no matter of the request.
+  // The fragment is not sent.
   url.hash = '';
   const problem = problemOfAddress(url.href, config.allowInternal);
   if (problem !== undefined && problem !== 'internal_address') throw refuse.invalid('url', problem);
@@ -125,8 +125,13 @@ export async function sendForScript(
       allowInternal: config.allowInternal,
     });
     const text = withoutSecrets((await readAll(answer, scriptLimits.httpBytes)).toString('utf8'));
-    const told = Object.entries(answer.headers).map(([name, value]) => [name, withoutSecrets(String(value))]);
-    return { status: answer.statusCode ?? 0, headers: Object.fromEntries(told), text, json: jsonOfAnswer(text) };
+    const shownHeaders = Object.entries(answer.headers).map(([name, value]) => [name, withoutSecrets(String(value))]);
+    return {
+      status: answer.statusCode ?? 0,
+      headers: Object.fromEntries(shownHeaders),
+      text,
+      json: jsonOfAnswer(text),
+    };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const failure = error instanceof Error ? error.message : String(error);
@@ -135,7 +140,7 @@ export async function sendForScript(
   }
 }
 
-/** What the text of an answer says in JSON; null for none, and for what nests too deep to be kept. */
+/** The JSON of an answer's text; null where it is not JSON, or nested too deep to be stored. */
 export function jsonOfAnswer(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);

@@ -13,7 +13,7 @@ import type { RunRow } from './runs.ts';
 
 export const AskArguments = z.tuple([SaidMessage, AskOptions]);
 
-/** The language that a dialog is held in. */
+/** The language of a dialog. */
 export const languageOfRun = ({ input: { language } }: Pick<RunRow, 'input'>): string =>
   typeof language === 'string' ? language : 'english';
 
@@ -21,12 +21,17 @@ interface AskScope {
   conversations: Conversations;
   talk: Talk;
   language: string;
-  /** A text that did not fit, to which the script has nothing to say, may be for others: it is not asked again yet. */
+  /**
+   * Whether a text that did not fit, and that the script has no reply to, is left to other dialogs instead of asking
+   * again.
+   */
   leavesUnfit: boolean;
 }
 
-/** Asks, and says until when it waits for the answer. @throws {Refusal | z.ZodError} for arguments that are none */
-export async function ask(
+/**
+ * Asks a question, and returns until when it waits for the answer. @throws {Refusal | z.ZodError} for invalid arguments
+ */
+export async function askQuestion(
   tx: Tx,
   { conversations, talk, language, leavesUnfit }: AskScope,
   { args, ...place }: { seq: number; line: number | null; in: string | null; args: unknown[] },
@@ -44,7 +49,7 @@ export async function ask(
   return { asking: { ...asking, ...(isUnsaid && { isUnsaid }) }, until };
 }
 
-/** Says something else about a question: that an answer was none, or the question again after an interruption. */
+/** Sends another message about a question: that the answer did not fit, or the question again after an interruption. */
 export async function askAgain(
   tx: Tx,
   conversations: Conversations,
@@ -61,7 +66,7 @@ export async function askAgain(
     .where(and(eq(scriptRuns.id, run.id), eq(scriptRuns.ws, run.ws)));
 }
 
-/** What a question offers to answer with. */
+/** The choices or the form that a question offers. */
 function answerable(options: AskOptions, language: string): Partial<SaidMessage> {
   const { yes, no } = dialogTexts(language);
   const yesOrNo = [yes, no].map((label) => ({ label, value: label }));
@@ -70,8 +75,8 @@ function answerable(options: AskOptions, language: string): Partial<SaidMessage>
 }
 
 /**
- * Goes on below a dialog that has ended: the question that it had interrupted is asked again, or the dialog of the second
- * request of a message begins, which has made no step yet.
+ * Continues below a dialog that has ended: repeats the question that it had interrupted, or begins the dialog of the
+ * second request of a message, which has made no step yet.
  */
 export async function returnToQuestion(tx: Tx, conversations: Conversations, ended: Talk): Promise<void> {
   const [below] = await tx
@@ -96,7 +101,7 @@ export async function returnToQuestion(tx: Tx, conversations: Conversations, end
   await askAgain(tx, conversations, run, talk, { text, messageId: `back-${ended.id}`, tries });
 }
 
-/** Has a dialog that waited for its turn begin, as of the message that another ended with. */
+/** Begins a dialog that waited for its turn, with the message that the dialog before it ended with. */
 async function beginQueued(tx: Tx, { id, ws }: RunRow, { turn }: Talk): Promise<void> {
   await tx
     .update(scriptRuns)

@@ -66,7 +66,7 @@ for (const dialect of dialects)
       const alone = (more: string) => ({ name: '0035_index.sql', script: `-- no transaction\n${index}${more}` });
       const after = { name: '0036_after.sql', script: 'insert into a values (4)' };
       await expect(migrate(db, [first, second, alone('; select * from nowhere'), after])).rejects.toThrow('nowhere');
-      // The embedded database belongs to one process.
+      // Only one process can use the embedded database.
       const starts = dialect === 'pglite' ? [1] : [1, 2, 3];
       const all = await Promise.all(starts.map(() => migrate(db, [first, second, alone(''), after])));
       expect(all.flat().toSorted()).toEqual(['0035_index.sql', '0036_after.sql']);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What below a folder others than its owner can reach, by mode. */
+/** Files below a folder that users other than the owner can access, by mode. */
 async function readableByOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });
   const modes = await Promise.all(entries.map(async (entry) => (await stat(path.join(folder, entry))).mode));
@@ -143,7 +143,7 @@ describe('writeDump', () => {
     const rows = await copy.tx((tx) => rowsOf(tx, sql`select n from t order by n`, z.object({ n: z.number() })));
     const [first, ...added] = rows.map(({ n }) => n);
     expect([7, 8]).toContain(first);
-    // One moment of it: what came before it is there, and nothing of what came after it.
+    // The copy shows one moment: it has all rows from before, and none from after.
     expect(added).toEqual(added.map((_, at) => 100 + at));
     await Promise.all([db.close(), copy.close()]);
   });

@@ -21,7 +21,7 @@ const ahead = (months: number) => {
   return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)));
 };
 
-/** What any version of the schema takes. */
+/** Statements that work with any version of the schema. */
 const shop = `
   insert into companies (id, name, type) values ('a', 'A', 'Partner');
   insert into workspaces (id, label, company_id, widget_key) values ('shop', 'Shop', 'a', 'key');

@@ -51,7 +51,7 @@ for (const dialect of dialects)
         tx.execute(sql`update events set created_at = created_at - interval '1 minute' where topic = 'aged'`),
       );
       const young = await db.tx(async (tx) => {
-        // Some databases count in milliseconds.
+        // Some databases have clocks of milliseconds.
         await eventually(async () => {
           const [clock] = await rowsOf(
             tx,
@@ -94,7 +94,7 @@ for (const dialect of dialects)
       const sent = Array.from({ length: 120 }, (_, n) => String(n));
       const writing = Promise.all(sent.map((n) => publish('many', n)));
       await eventually(() => expect(heard.length).toBeGreaterThan(10));
-      // The connection breaks here and the reader comes again with the last id it saw.
+      // The connection breaks here, and the reader reconnects with the last id it saw.
       stop();
       stop = await feed.subscribe('many', last, (_, event) => heard.push(String(event)));
       await writing;
@@ -104,7 +104,7 @@ for (const dialect of dialects)
     });
 
     it('are resumed in the middle of a burst, large ones among small ones, in order', async () => {
-      // Every third is too large to travel with its announcement.
+      // Every third event is too large for its announcement.
       const large = 'é'.repeat(6000);
       const sent = Array.from({ length: 60 }, (_, n) => ({ n, text: n % 3 === 0 ? large : 'small' }));
       const first: unknown[] = [];
@@ -114,7 +114,7 @@ for (const dialect of dialects)
       const stopSecond = await feed.subscribe('burst', '0', (id, event) => {
         second.push(event);
         if (second.length !== 20) return;
-        // Comes again from within the burst, one event after the other still being written.
+        // Reconnects in the middle of the burst, while events are still being written.
         stop();
         first.splice(0, first.length, ...second);
         resumed = feed.subscribe('burst', id, (_, next) => first.push(next)).then((again) => void (stop = again));
@@ -133,7 +133,7 @@ for (const dialect of dialects)
       await db.execute('alter table events rename to events_away');
       const heard: unknown[] = [];
       const stop = await feed.subscribe('unread', '0', (_, event) => heard.push(event));
-      // Waits for the reading that fails.
+      // Waits for the read that fails.
       await db.execute('select 1');
       await db.execute('alter table events_away rename to events');
       await publish('unread', 'next');
@@ -199,7 +199,7 @@ for (const dialect of dialects)
     });
   });
 
-// The embedded database has one transaction at a time.
+// The embedded database runs one transaction at a time.
 it('what has changed holds up no other transaction', { tags: ['postgres'] }, async () => {
   const db = await testDatabase('postgres');
   const feed = await openEvents(db, silent);

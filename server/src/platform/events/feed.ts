@@ -9,18 +9,18 @@ import { tellChanges } from './tellChanges.ts';
 import { backendTopic, type Events, workspaceTopic } from './events.ts';
 
 const Written = z.object({ id: z.string() });
-/** Events read at once. */
+/** Events per read. */
 const batch = 500;
-/** Milliseconds until what could not be read is tried again. */
+/** Milliseconds before a failed read is retried. */
 const retryAfter = 1000;
-/** Hours that events are kept; a reader that was away longer reads the state again. */
+/** Hours that events are kept; a reader that was disconnected for longer reads the state again. */
 const keptHours = 24;
 
 interface Subscription {
   topic: string;
-  /** Reads what is new since the last event handed on. */
+  /** Reads the events since the last delivered one. */
   pump(): void;
-  /** Hands on what was announced, without reading it where possible. */
+  /** Delivers an announced event, without a read where possible. */
   hear(announced: Announcement): void;
 }
 
@@ -31,9 +31,9 @@ export interface EventFeed extends Events {
 }
 
 /**
- * Events in a table, announced by NOTIFY at commit. A subscriber reads the table from its last id on, when it comes
- * and whenever something may have been missed. From there on, each announcement is the next event of its topic, for
- * they come in the order of commits: it is handed on without a read, which every stream would pay for every event.
+ * Events in a table, announced by NOTIFY at commit. A subscriber reads the table from its last id on when it subscribes
+ * and whenever it may have missed something. After that, each announcement is the next event of its topic, because
+ * announcements come in the order of commits. It is delivered without a read, which each stream would need per event.
  */
 export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventFeed> {
   const subscriptions = new Set<Subscription>();
@@ -83,7 +83,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
       let last = Number(afterId ?? (await db.once((tx) => lastId(tx, topic))));
       if (!Number.isSafeInteger(last) || last < 0) last = 0;
       let active = true;
-      /** Events before the newest may be missing until a reading has ended. */
+      /** While a read runs, events before the newest may be missing. */
       let reading = false;
       let again = false;
 
@@ -114,8 +114,8 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
       }
 
       /**
-       * Reads until it has succeeded. What is announced meanwhile waits for it, also between two attempts: handing it on
-       * would pass over all that could not be read.
+       * Retries the read until it succeeds. Announcements wait meanwhile, also between two attempts: delivering them
+       * would skip the events that could not be read.
        */
       function catchUp(): void {
         read().catch((error: unknown) => {
@@ -132,7 +132,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
       }
 
       function hear({ id, body }: Announcement): void {
-        // The reader has not reached the events before this one yet, or is already past it.
+        // The reader has not got the events before this one yet, or has already got this one.
         if (reading || body === '') return pump();
         try {
           handOn(id, JSON.parse(body));

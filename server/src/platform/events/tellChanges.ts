@@ -4,15 +4,15 @@ import type { BackendEvent } from '@parlance/contract/calls/backend';
 import { outsideTransaction, type Db } from '../db/port.ts';
 import { writeEvents } from './announcement.ts';
 
-/** Milliseconds between two writings at least. */
+/** Minimum milliseconds between two writes (throttle). */
 const calm = 50;
-/** Milliseconds until what could not be written is tried again. */
+/** Milliseconds before a failed write is retried. */
 const retryAfter = 1000;
 
 /**
- * Tells screens what has changed, after the commit of the change: the first at once, and what comes soon after together.
- * All of a workspace share a topic, which is locked while it is written to: within the transactions of the changes, each
- * would wait for the others.
+ * Tells screens what has changed, after the commit of the change, throttled: the first change at once, following ones
+ * in batches. All changes of a workspace share a topic, which is locked for each write: if they were written within
+ * their own transactions, these would wait for each other.
  */
 export function tellChanges(
   db: Db,
@@ -24,7 +24,7 @@ export function tellChanges(
   let telling: Promise<void> | undefined;
 
   async function tellAll(): Promise<void> {
-    // A transaction may have changed more.
+    // A transaction may report several changes.
     await Promise.resolve();
     while (untold.size > 0) {
       const told = [...untold.entries()];

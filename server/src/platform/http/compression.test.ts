@@ -7,7 +7,7 @@ import { compressAnswers } from './compression.ts';
 const app = fastify();
 const list = { data: Array.from({ length: 300 }, (_, at) => ({ id: at, name: `Huế ${at}` })) };
 const text = JSON.stringify(list);
-/** Another thread compresses it. */
+/** Long enough to be compressed in another thread. */
 const longest = 'Huế '.repeat(50_000);
 
 beforeAll(() => {

@@ -36,7 +36,7 @@ describe.each(dialects)('requests with an idempotency key on %s', (dialect) => {
     const first = await create('Repeated', 'later');
     expect(await create('Repeated', 'later')).toMatchObject({ status: 201, body: first.body });
     expect(await named('Repeated')).toHaveLength(1);
-    // Without a key, or with another one, they are other requests.
+    // Without a key, or with another key, the same request is a new one.
     await create('Repeated');
     await create('Repeated', 'another');
     expect(await named('Repeated')).toHaveLength(3);

@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 const publish = (event: unknown, topic = 'topic') =>
   server.deps.db.tx((tx) => server.deps.events.publish(tx, topic, event));
 
-/** Reads a stream until it ends; `text` grows meanwhile. */
+/** Reads a stream until it ends; `text` has what has arrived so far. */
 async function open(headers: Record<string, string> = {}, path = '/s') {
   const abort = new AbortController();
   const response = await fetch(`${address}${path}`, { headers, signal: abort.signal });

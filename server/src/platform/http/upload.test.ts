@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 let server: TestServer;
 let address: string;
 let token: string;
-/** Of all answers, including those of clients that have left. */
+/** Statuses of all answers, including those to clients that have disconnected. */
 const statuses: number[] = [];
 beforeAll(async () => {
   server = await startTestServer();
@@ -36,7 +36,7 @@ const begin = (headers: Record<string, string>) =>
     },
   });
 
-/** Sends so many megabytes and stops once there is an answer, as programs do that listen while they send. */
+/** Sends megabytes and stops at the first answer, like programs that read while they send. */
 function send(
   megabytes: number,
   headers: Record<string, string>,
@@ -92,7 +92,7 @@ test('one that does not say so is refused at the limit', async () => {
 
 test.each([
   ['while it is read', megabyte, {}],
-  // The end of a large body would not be noticed: the server has not read that far.
+  // Small, because the server would not notice the end of a large body, which it has not read that far.
   ['before it is read', 1, { 'x-late': '1' }],
 ])('that is broken off is no failure of the server: %s', async (_, bytes, headers) => {
   statuses.length = 0;

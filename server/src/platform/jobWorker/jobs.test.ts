@@ -18,7 +18,7 @@ import type { JobKind } from './jobKind.ts';
 import { eventually } from '../../testing/eventually.ts';
 
 const ws = 'w1';
-/** What a test lets its job do; the job itself only knows the name. */
+/** The code that tests give to their jobs, by the name in the job's payload. */
 const scripts = new Map<string, JobKind<{ name: string }>['run']>();
 const scripted = defineJob({
   kind: 'scripted',
@@ -232,13 +232,13 @@ it('a task that ends after its queue was closed writes nothing', async () => {
   process.on('unhandledRejection', note);
   onTestFinished(() => void process.off('unhandledRejection', note));
   barrier.open();
-  // Node tells of unhandled failures once nothing else is to be done in a turn.
+  // Node reports unhandled rejections at the end of a turn of the event loop.
   for (let turns = 0; turns < 5; turns += 1) await setImmediate();
   expect(failures).toEqual([]);
   await db.close();
 });
 
-/** Something to wait for, opened by the test. */
+/** A promise that the test resolves. */
 function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -49,7 +49,7 @@ describe.skipIf(!isUseLiteInstalled())('the built-in embedding model, where its 
   });
 
   test('answers a message before the rest of a training', async () => {
-    // Loading takes longer than a message may wait where much else is going on.
+    // Loads the model first: on a busy machine, that takes longer than a message may wait.
     await collect(embedder, ['hello']);
     const ends: string[] = [];
     const texts = Array.from({ length: 64 }, (_, at) => `this is sentence number ${at}`);

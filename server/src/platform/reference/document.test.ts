@@ -76,7 +76,7 @@ describe('a document', () => {
     expect(put?.requestBody).toMatchObject({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/IntentChange' } } },
     });
-    // A default would have a generated client ask for the field.
+    // With a `default`, a generated client would require the field.
     expect(JSON.stringify(document.components.schemas['AnswerInput'])).not.toContain('"default":');
     expect(document.components.schemas['AnswerInput']).toMatchObject({
       properties: { choices: { description: 'Default: []' } },

@@ -27,7 +27,7 @@ async function closed(opening: Promise<Db>): Promise<Db> {
 }
 const empty = () => closed(emptyDatabase('pglite'));
 
-/** A database with values of each kind that a table can have. */
+/** A database with values of each type. */
 async function filled(migrated = reusedDatabase(), isPartitioned = true): Promise<Db> {
   const [ws, shop] = isPartitioned ? ['ws, ', "'a_shop', "] : ['', ''];
   const db = await closed(migrated);
@@ -113,7 +113,7 @@ describe('an installation', () => {
     expect(await broken(await empty(), gzipSync(text.replace('one 700"', 'one 701"')))).toMatch(
       /damaged: verbatims differs/,
     );
-    // The database takes the next one, so the one before has left nothing there.
+    // Each broken import leaves the database empty, so that it accepts the next one.
     const target = await empty();
     expect(await broken(target, 'no archive')).toMatch(/cannot be read/);
     expect(await broken(target, gzipSync('{"a": 1}\n'))).toMatch(/no export of ours/);

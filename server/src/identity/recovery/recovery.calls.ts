@@ -8,7 +8,7 @@ import { riddleFor } from '../signIn/signInGate.ts';
 import { askForReset } from './recovery.ts';
 import { askToSignUp, describeTicket, signUp } from './signUp.ts';
 
-/** The caller and the token they came with. Programs with an API token have no sessions. */
+/** The calling user and the token of the request. Programs with an API token have no sessions. */
 function own(call: Pick<CallBase, 'principal' | 'request'>): { userId: string; token: string } {
   const { userId } = call.principal;
   const token = bearerToken(call.request);

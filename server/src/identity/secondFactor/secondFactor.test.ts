@@ -20,7 +20,7 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const login = (name: string, code?: string) =>
   server.call('POST /api/1.0/login', { body: { login: name, password, ...(code !== undefined && { code }) } });
-/** Codes work once: a test that needs another one within half a minute forgets the last. */
+/** A code works once. Resets the last time step for tests that need a second code within half a minute. */
 const forgetLastCode = (userId: string) =>
   server.deps.db.tx((tx) => tx.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, userId)));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
-/** What strangers try, beside guessing passwords and reaching for other tenants, which have tests of their own. */
+/** Attacks other than guessing passwords and accessing other organizations, which have separate tests. */
 
 let server: TestServer;
 let tenant: Tenant;
@@ -41,7 +41,7 @@ test('script in a name is kept as it is written, and answered as data', async ()
     expect(raw.headers['content-type']).toMatch(/^application\/json/);
     expect(raw.headers['x-content-type-options']).toBe('nosniff');
   }
-  // Nor does it get into an address.
+  // It is not part of the id either.
   expect(company.body.id).toMatch(/^[a-z0-9_]+$/);
 });
 

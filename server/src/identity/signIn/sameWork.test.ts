@@ -5,9 +5,9 @@ import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { workOf } from '../../testing/workOf.ts';
 
-/** The time of an answer tells strangers nothing: the same work is done for an account and for none. */
+/** Response times reveal nothing: the same work is done whether an account exists or not. */
 
-/** A mail server that takes no mail until it is let. */
+/** A mail server that accepts no mail until `release` is called. */
 let release = () => {};
 const sent: Mail[] = [];
 const held = new Promise<void>((resolve) => (release = resolve));

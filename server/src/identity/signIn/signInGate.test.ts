@@ -22,7 +22,7 @@ interface Try {
   riddle?: string;
   solution?: string;
   device?: string;
-  /** Where it comes from; tests of one login must not count for another. */
+  /** The address of the attempt, so that tests of one login do not count for another. */
   from?: string;
 }
 const attempt = ({ from: remoteAddress = '203.0.113.1', password = 'wrong', device, ...body }: Try) =>
@@ -142,7 +142,7 @@ describe('a hundred failures of others', () => {
     await countFailures(loginKey(login), 100);
     await countFailures(addressKey(right.from), 300);
     expect((await attempt({ ...right, device })).statusCode).toBe(200);
-    // The device opens nothing by itself, and only its own failures cost it anything.
+    // The device alone gives no access, and only its own failures count on it.
     for (let at = 0; at < 3; at += 1)
       expect((await attempt({ ...right, password: 'wrong', device })).statusCode).toBe(401);
     expect((await attempt({ ...right, device })).statusCode).toBe(428);
@@ -167,7 +167,7 @@ describe('a hundred failures of others', () => {
     expect(refused.json()).toMatchObject({ status: 428, type: 'proof_of_work_required' });
     const riddle = await riddleFor(login);
     if (!riddle) throw new Error('there is no riddle');
-    // The server checks the difficulty that it stored: a test need not compute for seconds.
+    // The stored difficulty is lowered, so that the test need not compute for seconds.
     await server.deps.db.tx((tx) => tx.update(riddles).set({ difficulty: 4 }).where(eq(riddles.riddle, riddle.riddle)));
     const solution = solve({ ...riddle, difficulty: 4 });
     const answer = await attempt({ login, password: 'secret enough', riddle: riddle.riddle, solution });
@@ -227,7 +227,7 @@ describe('a new password', () => {
     const { ticket } = z.object({ ticket: z.string() }).parse(due.json());
     const answer = await server.call('POST /api/1.0/changepassword', { body: { ticket, newPassword: 'given to you' } });
     expect(refusal(answer)).toMatchObject(unchanged);
-    // The ticket is not used up by it.
+    // The failed attempt does not redeem the ticket.
     const body = { ticket, newPassword: 'chosen by me' };
     expect((await server.call('POST /api/1.0/changepassword', { body })).status).toBe(200);
   });

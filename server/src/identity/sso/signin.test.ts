@@ -44,7 +44,7 @@ const setDomain = (body: { auto_create?: boolean; company_id?: string }) =>
     body,
   });
 
-/** Begins as the sign-in page does and goes through the provider. */
+/** Begins as the sign-in page does, and follows the redirects through the provider. */
 async function signIn(id = 'acme.example', until = ended): Promise<URL> {
   const form = await server.call('GET /api/1.0/signin/:id/form', { params: { id } });
   return browser.follow(`${origin}${form.body.action}?redirect=${encodeURIComponent('/nlp/class?ws=x')}`, until);
@@ -160,7 +160,7 @@ describe('single sign-on', () => {
     browser = new TestBrowser();
     const refused = await signIn(domain);
     expect([errorOf(refused), codeOf(refused)]).toEqual(['outranked', '']);
-    // Nor does it make accounts of a role that was raised since.
+    // It also refuses to make accounts if the default role has been raised since.
     await server.deps.db.tx((tx) =>
       tx.update(domains).set({ autoCreate: true, defaultRole: 'superAdmin' }).where(eq(domains.domain, domain)),
     );

@@ -9,7 +9,7 @@ import { draftUser } from './testing.ts';
 
 let server: TestServer;
 let partner: Tenant;
-/** Looked after by the partner. */
+/** Managed by the partner. */
 let customer: Tenant;
 let stranger: Tenant;
 let root: Tenant;
@@ -213,7 +213,7 @@ test('effective permissions say what and why, in each workspace', async () => {
   expect(away).toMatchObject({ reason: 'acl', managed: true, entry: stranger.ws });
   expect(away?.permissions).toContainEqual({ permission: 'nlp_class:edit', from: 'acl' });
   expect(home?.permissions).not.toContainEqual({ permission: 'nlp_class:edit', from: 'acl' });
-  // An administrator of the customer is not told of another user's workspace.
+  // An administrator of the customer does not see another organization's workspace.
   const seen = await server.call('GET /api/1.0/user/:id/permissions', {
     token: await signIn(customer, 'companyAdmin'),
     params: { id: user.id },

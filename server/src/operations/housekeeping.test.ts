@@ -37,7 +37,7 @@ test('old entries of logs go some at a time, and no more once the server stops',
     return rows[0];
   };
 
-  // Asked to stop while the first thousand of a log go.
+  // Stopped while the first thousand rows of a log are deleted.
   const stopping = new AbortController();
   const stoppedWithin: Db = {
     ...db,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The names that a member of `home` reads with a change of these values. */
+/** The names that a user of `home` sees for a change with these values. */
 async function namesOf(sides: { before?: unknown; after?: unknown }): Promise<Record<string, string>> {
   const { token } = await home.signIn('companyPartner');
   const [entry] = await server.deps.db.tx((tx) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A guest who said something that no one else says, and something that another says as well. */
+/** A guest with one message that only they sent, and one that another guest sent as well. */
 const fill = (ws: string, who: string, secret: string) => `
   insert into conversations (id, ws, device, participant, channel, context) values ('c-${who}', '${ws}', 'assistant', '${who}', 'guest', '{"name": "${secret}"}');
   insert into messages (ws, conversation_id, message_id, seq, sender, body) values
@@ -77,7 +77,7 @@ test('a person is exported with all that is known of them, then erased everywher
     audit: [{ action: 'guest.edit' }],
   });
 
-  // From Verbatim, where the conversation is known.
+  // By the conversation, as from the Verbatim screen.
   const erased = await server.call('POST /api/1.0/workspaces/:ws/person/erase', {
     token: admin,
     params,

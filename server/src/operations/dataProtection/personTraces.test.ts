@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A visitor who has said one thing, which no one else says. */
+/** A visitor with one message, which only they have sent. */
 const say = (who: string, text: string) =>
   server.deps.db.execute(`
     insert into conversations (id, ws, device, participant, channel) values ('c-${who}', '${shop.ws}', 'assistant', '${who}', 'widget');
@@ -64,7 +64,7 @@ test('the audit log keeps that utterances and test cases were made of erased wor
 const download = (id: string) =>
   server.call('GET /api/1.0/verbatim/:ws/export/:id', { token, params: { ws: shop.ws, id } });
 
-/** Exports all verbatims, as the background work does. @param onRead before each reading of them, from 1 */
+/** Exports all verbatims, as the job does. @param onRead called before each read of them, counted from 1 */
 async function exported(onRead: (reading: number) => Promise<unknown>) {
   const exportId = randomUUID();
   let readings = 0;
@@ -104,7 +104,7 @@ test('an export is begun anew when somebody is erased while it is written', asyn
     from generate_series(1, 2500) n`);
   await say('cat', 'I am Cat');
   const id = await exported(async (reading) => {
-    // The newest are written by then.
+    // By then the newest verbatims are written.
     if (reading === 3) await erase('cat');
   });
   const { payload } = (await download(id)).raw;

@@ -148,7 +148,7 @@ test('a script of nothing but line breaks, up to its last letter, is exported at
 });
 
 test('a class brings the corpora of its attributes, whatever letters their names have', async () => {
-  // JavaScript and the database write it in small letters in different ways.
+  // JavaScript and the database convert this name to lower case differently.
   await studio.post(['wordscorpus'], { name: 'ΔΡΟΜΟΣ', values: [{ value: 'Ermou' }] });
   const { body } = await studio.post(['class'], { class_name: 'Streets' });
   await studio.post(['intents'], {

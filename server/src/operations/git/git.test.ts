@@ -24,7 +24,7 @@ beforeEach(async () => {
   return () => remote.stop();
 });
 
-/** A workspace with a repository to work with. */
+/** A workspace with a configured repository. */
 async function workspace(change: { token?: string; folder?: string } = {}): Promise<string> {
   const made = await server.call('POST /api/1.0/workspaces', { token, body: { workspace_name: 'Bot' } });
   const ws = made.body.workspace;

@@ -158,7 +158,7 @@ test('a pull changes the draft and the tests, and leaves what is in production',
   await remote.commit({ [`${folder}/script.json`]: null });
   expect((await pull(ws)).result).toMatchObject({ changes: [{ action: 'kept', in_production: true }] });
   await server.call('PUT /api/1.0/workspaces/:ws/script/:id', { token, params, body: { production: false } });
-  // Taking it out of production has saved a version, which is no change of the files.
+  // Removing it from production has saved a version, which does not change the files.
   expect((await pull(ws)).result).toMatchObject({ changes: [{ action: 'delete', conflict: false }] });
   expect(await scriptsOf(ws)).toEqual([]);
 });

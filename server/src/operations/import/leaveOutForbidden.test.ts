@@ -6,7 +6,7 @@ import { type Access, allowed, newTenant } from '../../testing/people.ts';
 import { Studio } from '../../testing/nlp.ts';
 import { startTestServer } from '../../testing/server.ts';
 
-/** An import does nothing that its user could not do by the direct calls. */
+/** An import only does what its user could do with direct calls. */
 
 let studio: Studio;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const file = JSON.stringify({
   ],
 });
 
-/** The same workspace for an analyst who has these permissions. */
+/** A workspace, for an administrator and for an analyst with these permissions. */
 async function workspace(...permissions: string[]): Promise<{ admin: Studio; analyst: Studio }> {
   const tenant = await newTenant(studio.db);
   const admin = studio.in(tenant, await tenant.signIn('companyAdmin'));

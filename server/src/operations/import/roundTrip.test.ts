@@ -26,7 +26,7 @@ const table = {
   say: 'a {size} one to {table}',
 };
 
-/** A workspace of its own with something of everything. */
+/** A separate workspace with content of each kind. */
 async function trainedStudio(): Promise<Studio> {
   const one = await studio.another();
   await one.post(['wordscorpus'], {
@@ -125,7 +125,7 @@ describe('another format brings back what it can hold', () => {
       all.intents.flatMap((one: { attributes: { name: string; type: string }[] }) =>
         one.attributes.map(({ name, type }) => `${name}: ${type}`).toSorted(),
       );
-    // Rasa says of no entity what recognises it unless an utterance is marked with it.
+    // Rasa does not state the type of an entity that no utterance is annotated with.
     const unused = format === 'rasa' ? ['table: corpus:table'] : [];
     expect(new Set([...types(is), ...unused])).toEqual(new Set(types(was)));
     const answers = (all: typeof was) =>

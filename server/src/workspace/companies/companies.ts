@@ -14,13 +14,13 @@ import type { Principal } from '../../platform/principal.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 
-/** A company in reach, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
+/** A company in reach, locked until the transaction ends. @throws {Refusal} 404 */
 export async function lockCompany(tx: Tx, principal: Principal, id: string): Promise<CompanyRow> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
   return companyInReach(tx, principal, id);
 }
 
-/** How many living rows of a table companies have. */
+/** Counts by company the rows of a table that are not deleted. */
 const living = (tx: Tx, table: typeof users | typeof apiTokens | typeof workspaces, ofThem: OfThem) =>
   tx
     .select({ companyId: table.companyId, rows: sql<number>`count(*)::int`.as(`count_${getTableName(table)}`) })
@@ -29,7 +29,7 @@ const living = (tx: Tx, table: typeof users | typeof apiTokens | typeof workspac
     .groupBy(table.companyId)
     .as(`${getTableName(table)}_of`);
 
-/** The organizations that are not deleted, by name. */
+/** The organizations that are not deleted, by name, with their counts. */
 const counted = (tx: Tx, ofThem: OfThem) => {
   const theirUsers = living(tx, users, ofThem);
   const theirTokens = living(tx, apiTokens, ofThem);
@@ -70,14 +70,14 @@ function present(principal: Principal, rows: Awaited<ReturnType<typeof counted>>
 export const listCompanies = async (tx: Tx, principal: Principal): Promise<Company[]> =>
   present(principal, await companiesIn(tx, await companiesOf(tx, principal)));
 
-/** One organization that is known to be in reach. */
+/** An organization; the caller has checked that it is in reach. */
 export async function readCompany(tx: Tx, principal: Principal, id: string): Promise<Company> {
   const [company] = present(principal, await companiesIn(tx, [id]));
   if (!company) throw refuse.notFound('company_not_found');
   return company;
 }
 
-/** What the audit keeps of an organization. */
+/** The audited properties of an organization. */
 export const companyFacts = ({ name, type, parentId, secondFactor }: CompanyRow) => ({
   name,
   type,
@@ -103,7 +103,7 @@ async function checkParent(tx: Tx, { type, parentId }: Standing, id: string | un
   if (parent?.type !== 'Partner' || parentId === id) throw refuse.invalid('parent_id', 'not_a_partner');
 }
 
-/** The type of a new company: a partner's customer, or as a super administrator chooses. */
+/** The type and parent of a new company: a customer of the partner, or as a super administrator chooses. */
 function standingOfNew(principal: Principal, body: ParsedBodyOf<'POST /api/1.0/company'>): Standing {
   if (principal.role === 'superAdmin') return { type: body.type, parentId: body.parent_id ?? null };
   if (body.type === 'Partner') throw refuse.invalid('type', 'super_admin_only');
@@ -113,7 +113,7 @@ function standingOfNew(principal: Principal, body: ParsedBodyOf<'POST /api/1.0/c
   return { type: 'Company', parentId: principal.companyId };
 }
 
-/** Makes an organization, with the default workspace it keeps. @throws {Refusal} 400, or 409 `company_exists` */
+/** Makes an organization with its permanent default workspace. @throws {Refusal} 400, or 409 `company_exists` */
 export async function createCompany(
   tx: Tx,
   principal: Principal,
@@ -135,7 +135,10 @@ export async function createCompany(
   }
 }
 
-/** @throws {Refusal} 400, or 409: `exists`, or `type` for a partner who still has what only partners have */
+/**
+ * @throws {Refusal} 400; 409 `company_exists`, or `partner_in_use` for a partner that still has customers, or users or
+ * tokens with the partner role
+ */
 export async function changeCompany(
   tx: Tx,
   principal: Principal,
@@ -170,14 +173,17 @@ export async function changeCompany(
   }
 }
 
-/** Open streams of the users end with the commit; they connect again where nothing is due. */
+/** Ends open streams of the users at commit; users who need not set up a second factor can reconnect. */
 async function tellUsers(tx: Tx, companyId: string): Promise<void> {
   await tx.execute(
     sql`select pg_notify('parlance_access', 'user:' || id) from ${users} where company_id = ${companyId}`,
   );
 }
 
-/** A partner's people would go on seeing, and its customers being seen. */
+/**
+ * @throws {Refusal} 409 while there are customers, partner users or partner tokens: they would keep the reach of a
+ * partner
+ */
 async function refusePartnersRemains(tx: Tx, id: string): Promise<void> {
   const [below] = await tx
     .select({ n: count() })

@@ -9,7 +9,7 @@ import { refuseWhereOthersMayMore } from '../../identity/access/access.ts';
 import type { CompanyRow } from './companies.ts';
 import type { Principal } from '../../platform/principal.ts';
 
-/** What is deleted with a company. */
+/** Counts what is deleted with a company. */
 export async function companyContents(tx: Tx, id: string): Promise<CompanyContents> {
   const people = await tx.$count(users, and(eq(users.companyId, id), isNull(users.deletedAt)));
   const programs = await tx.$count(apiTokens, and(eq(apiTokens.companyId, id), isNull(apiTokens.deletedAt)));
@@ -51,8 +51,8 @@ async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow):
 }
 
 /**
- * Takes a company away with its people, tokens and workspaces, and ends their sessions. All bear the same moment, by
- * which the trash knows what came with the company. Companies it looked after stay.
+ * Moves a company to the trash with its users, tokens and workspaces, and ends their sessions. All get the same time of
+ * deletion, by which a restore finds them. Companies that it managed stay.
  */
 export async function deleteCompany(tx: Tx, jobs: Jobs, principal: Principal, company: CompanyRow): Promise<void> {
   await checkDeletion(tx, principal, company);

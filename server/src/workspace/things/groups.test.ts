@@ -99,7 +99,7 @@ test.each(['..', 'a/../b'])('a group is not renamed to %s, which no path can hav
 });
 
 test('a group has things by names in any letters', async () => {
-  // JavaScript and the database write it in small letters in different ways.
+  // JavaScript and the database convert this name to lower case differently.
   const id = await thing('ΔΡΟΜΟΣ');
   expect((await save('Streets', ['ΔΡΟΜΟΣ'])).body).toMatchObject({ devices: [id] });
 });

@@ -12,7 +12,7 @@ export interface Tenant {
   companyId: string;
   ws: string;
   widgetKey: string;
-  /** A signed-in person's bearer token. */
+  /** Makes a user, and signs them in. */
   signIn(role: Role, password?: string, access?: Access): Promise<{ token: string; login: string; userId: string }>;
 }
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { passwordChecks } from '../identity/credentials/passwords.ts';
 import type { TestServer } from './server.ts';
 
-/** The work of a request: transactions, and password checks, which are slow on purpose. */
+/** Counts the work of a request: transactions, and password checks, which are slow on purpose. */
 export async function workOf(
   { deps }: TestServer,
   request: () => Promise<unknown>,

@@ -34,7 +34,7 @@ import { siteRoot } from './site/site.ts';
 /** Milliseconds that a stop may take after the port is closed; then the process exits anyway. */
 const patience = 20_000;
 /** Milliseconds within which a second signal is ignored as a repetition of the first. */
-const sameWish = 500;
+const repeatedSignal = 500;
 const housekeeping = 60 * 60 * 1000;
 
 /** Starts the configured services. Returns a function that stops them in reverse order. */
@@ -179,7 +179,7 @@ async function main(): Promise<void> {
   let asked = 0;
   const onSignal = (signal: NodeJS.Signals) => {
     // Below npm, one Ctrl-C gives two signals: from the terminal and from npm.
-    if (stopping && Date.now() - asked < sameWish) return;
+    if (stopping && Date.now() - asked < repeatedSignal) return;
     if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143);
     asked = Date.now();
     stopping = end(started, patience + config.drainSeconds * 1000);

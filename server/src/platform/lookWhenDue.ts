@@ -60,8 +60,8 @@ export function lookWhenDue(
   }
 
   // An empty message means that the connection was lost and notifications may have been missed.
-  const listening = db.listen(channel, (told) => {
-    if (told === work || told === '') kick();
+  const listening = db.listen(channel, (payload) => {
+    if (payload === work || payload === '') kick();
   });
   listening.catch((error: unknown) => log.warn({ err: error, work }, 'no one tells what is due'));
   kick();

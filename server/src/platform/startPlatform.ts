@@ -47,7 +47,7 @@ export interface PlatformParts {
 }
 
 /** @throws {StartError} where an empty PostgreSQL database would hide the data of an embedded one */
-async function checkWhatIsThere({ databaseUrl, dataDir }: Config, db: Db): Promise<void> {
+async function checkExistingData({ databaseUrl, dataDir }: Config, db: Db): Promise<void> {
   await refuseUnfinished(db);
   const embedded = path.join(dataDir, 'database');
   if (databaseUrl === undefined || !existsSync(path.join(embedded, 'PG_VERSION')) || (await db.tx(hasTables))) return;
@@ -66,7 +66,7 @@ export async function startPlatform(
   log: FastifyBaseLogger,
   { kinds, reactions, sealed, mailers, authentication }: PlatformParts,
 ): Promise<Platform> {
-  await checkWhatIsThere(settings, db);
+  await checkExistingData(settings, db);
   const applied = await migrate(db, await readMigrations());
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
   // A busy table must not prevent the start: partitions exist for months ahead.

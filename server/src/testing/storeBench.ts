@@ -27,7 +27,7 @@ export const plain =
 /** A line of a mapping with a JSON path. */
 export const row = (event_name: string, attribute_name: string, path: string) => ({ event_name, attribute_name, path });
 
-interface Asked {
+interface ReceivedRequest {
   url: string;
   headers: Record<string, unknown>;
   body: string;
@@ -38,7 +38,7 @@ interface Asked {
  */
 export function openStoreBench() {
   /** The answer of the site, and its requests so far. */
-  const site = { url: '', answer: plain(''), asked: new Array<Asked>() };
+  const site = { url: '', answer: plain(''), asked: new Array<ReceivedRequest>() };
   let server: TestServer;
   let tenant: Tenant;
   let token: string;

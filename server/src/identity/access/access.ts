@@ -27,11 +27,11 @@ interface Rows<Row> extends PromiseLike<Row[]> {
 }
 
 /** The condition that a column has the id of one of the companies to read; undefined for all. */
-export type OfThem = (companyId: PgColumn) => SQL | undefined;
+export type CompanyFilter = (companyId: PgColumn) => SQL | undefined;
 
 /** Reads the rows of companies. The queries for all and for a single company, the usual cases, are built once. */
 export function ofCompanies<Row>(
-  select: (tx: Tx, ofThem: OfThem) => Rows<Row>,
+  select: (tx: Tx, ofThem: CompanyFilter) => Rows<Row>,
 ): (tx: Tx, reach: 'all' | readonly string[]) => Promise<Row[]> {
   const all = builtOnce((tx) => select(tx, () => undefined).prepare(''));
   const one = builtOnce((tx) => select(tx, (companyId) => eq(companyId, given('company', companyId))).prepare(''));
@@ -102,7 +102,7 @@ export async function companyForNew(tx: Tx, principal: Principal, asked: string 
 }
 
 /** @throws {Refusal} 403 `company_outranks` where a user of the company has a higher role than the principal */
-export async function refuseWhereOthersMayMore(tx: Tx, principal: Principal, companyId: string): Promise<void> {
+export async function refuseIfOutranked(tx: Tx, principal: Principal, companyId: string): Promise<void> {
   const above = roles.filter((role) => !mayManageRole(principal.role, role));
   const reaching = await tx.$count(
     users,

@@ -11,7 +11,7 @@ import {
   isSuspended,
   newApiSecret,
   ownerColumns,
-  type TokenAsListed,
+  type ListedToken,
   type TokenWithOwner,
 } from '../sessions/apiTokenSecrets.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -20,7 +20,7 @@ import { newId } from '../../platform/ids/newId.ts';
 type Row = typeof apiTokens.$inferSelect;
 type Company = typeof companies.$inferSelect;
 /** A token as the principal sees it; never its secret. */
-export function presentToken(known: TokenAsListed, principal: Principal): ApiToken {
+export function presentToken(known: ListedToken, principal: Principal): ApiToken {
   const { token, company } = known;
   return {
     id: token.id,

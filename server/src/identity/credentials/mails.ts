@@ -107,7 +107,7 @@ export function signUpMail({ to, language, link }: Omit<LinkMail, 'login'>): Mai
 }
 
 /** For a user who signs up but already has an account: the page must not reveal it, but the mail may. */
-export function knownMail({ to, language, login, link }: LinkMail): Mail {
+export function existingAccountMail({ to, language, login, link }: LinkMail): Mail {
   const texts: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: you already have an account`,

@@ -47,7 +47,7 @@ export const countMail = (tx: Tx, ip: string): Promise<void> =>
  * the password is audited.
  * @throws {Refusal} 429, 501 `public_url_missing`
  */
-export async function askForReset(
+export async function requestReset(
   deps: Deps,
   { client, log }: Pick<CallBase, 'client' | 'log'>,
   asked: ResetRequest,

@@ -14,7 +14,7 @@ import { findDomain } from '../sso/domains.ts';
 import { checkNewPassword } from '../credentials/commonPasswords.ts';
 import { countUp, loginKey } from '../credentials/failureCounter.ts';
 import { mailOrigin, signUpLink } from '../credentials/links.ts';
-import { knownMail, signUpMail } from '../credentials/mails.ts';
+import { existingAccountMail, signUpMail } from '../credentials/mails.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { findTicket, refuseTicket, ticketLives } from '../credentials/tickets.ts';
 import { openOnDevice, type OpenedSession } from '../signIn/signIn.ts';
@@ -54,7 +54,7 @@ async function find(tx: Tx, email: string) {
  * is audited.
  * @throws {Refusal} 403 `sign_up_refused`, 429, 501 without a mail server or an origin for the link
  */
-export async function askToSignUp(
+export async function requestSignUp(
   deps: Deps,
   { client, log }: Pick<CallBase, 'client' | 'log'>,
   asked: SignUpRequest,
@@ -83,7 +83,11 @@ async function mailSignUp(
     if (user) {
       const link = `${origin}/sign-in`;
       const content = { to: user.email, language: user.settings.language ?? language ?? 'en', login: user.login, link };
-      return { companyId: user.companyId, role: user.role, mail: user.disabled ? undefined : knownMail(content) };
+      return {
+        companyId: user.companyId,
+        role: user.role,
+        mail: user.disabled ? undefined : existingAccountMail(content),
+      };
     }
     const ticket = newSecret();
     const expiresAt = new Date(Date.now() + ticketLives.signup);

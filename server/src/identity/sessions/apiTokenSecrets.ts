@@ -20,7 +20,7 @@ export interface TokenWithOwner {
 }
 
 /** The part of a token that lists show and need for decisions. */
-export interface TokenAsListed extends Pick<TokenWithOwner, 'owner'> {
+export interface ListedToken extends Pick<TokenWithOwner, 'owner'> {
   token: Omit<TokenWithOwner['token'], 'secretHash' | 'deletedAt' | 'deletedBy'>;
   company: Pick<TokenWithOwner['company'], 'id' | 'type' | 'parentId'>;
 }
@@ -45,7 +45,7 @@ export function newApiSecret(): { secret: string; secretHash: Uint8Array; hint: 
  * Whether a token is unusable because its owner could no longer make it: they are deleted or disabled, or their role no
  * longer allows it. The user who renews the token becomes its owner.
  */
-export function isSuspended({ token, company, owner }: TokenAsListed): boolean {
+export function isSuspended({ token, company, owner }: ListedToken): boolean {
   if (token.owner === null) return false;
   if (!owner || owner.disabled || owner.deletedAt !== null) return true;
   const reached =

@@ -1,7 +1,7 @@
 import type { Domain } from '@parlance/contract/calls/domains';
 import type { ParsedBodyOf } from '@parlance/contract';
 import { mayManageRole } from '@parlance/contract/permissions';
-import { companiesOf, companyForNew, refuseWhereOthersMayMore } from '../access/access.ts';
+import { companiesOf, companyForNew, refuseIfOutranked } from '../access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -35,5 +35,5 @@ export async function checkDraft(
  * @throws {Refusal} 403 `company_outranks` where the organization has users with a higher role than the principal
  */
 export async function checkProvider(tx: Tx, principal: Principal, after: Domain): Promise<void> {
-  if (after.oidc) await refuseWhereOthersMayMore(tx, principal, after.company_id);
+  if (after.oidc) await refuseIfOutranked(tx, principal, after.company_id);
 }

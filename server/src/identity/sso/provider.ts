@@ -39,7 +39,7 @@ export interface Claims {
  * The claims that are read from a token with a valid signature. Their values are untrusted: a provider may let users
  * choose them.
  */
-const Said = z.object({
+const TokenClaims = z.object({
   iss: z.string(),
   // At most as long as the standard allows; an empty one could be shared by all users.
   sub: z.string().regex(/^\P{Cc}{1,255}$/u),
@@ -102,6 +102,6 @@ export async function claimsOf(
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   });
-  const { success, data } = Said.safeParse(tokens.claims());
+  const { success, data } = TokenClaims.safeParse(tokens.claims());
   return success ? { issuer: data.iss, subject: data.sub, email: data.email, verified: data.email_verified } : null;
 }

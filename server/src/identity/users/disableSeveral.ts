@@ -26,7 +26,7 @@ export async function setDisabled(
     { of: users },
   );
   const found = new Map(rows.map((row) => [row.user.id, row]));
-  const lonely = disabled && !(await superAdminsBeside(tx, ids));
+  const lonely = disabled && !(await hasOtherSuperAdmins(tx, ids));
   const refused: Outcome['refused'] = [];
   const wanted: Member[] = [];
   for (const id of ids) {
@@ -50,7 +50,7 @@ function whyNot(principal: Principal, { user }: Member, disabled: boolean, lonel
 }
 
 /** Whether there are other active super administrators; locks their rows until the transaction ends. */
-async function superAdminsBeside(tx: Tx, ids: string[]): Promise<boolean> {
+async function hasOtherSuperAdmins(tx: Tx, ids: string[]): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })
     .from(users)

@@ -13,7 +13,7 @@ import { cutoff } from './retention.ts';
 const step = 1000;
 
 const Periods = z.object({ ws: z.string(), settings: RetentionPeriods });
-const Gone = z.object({ id: z.string() });
+const DeletedRow = z.object({ id: z.string() });
 
 /**
  * Deletes data beyond the retention periods of workspaces, except under a legal hold. Called at intervals; it may run
@@ -67,7 +67,7 @@ const deleteOld = (tx: Tx, table: SQL, ws: string, before: Date, mayGo: (row: SQ
       delete from ${table} one using old
       where one.id = old.id and one.created_at = old.created_at and one.ws = ${ws}
       returning one.id::text`,
-    Gone,
+    DeletedRow,
   );
 
 async function deleteVerbatims(db: Db, ws: string, before: Date, stopping?: AbortSignal): Promise<number> {
@@ -103,7 +103,7 @@ function deleteMessages(db: Db, ws: string, before: Date, stopping?: AbortSignal
           updated_at < ${before.toISOString()}::timestamptz
           or exists (select from messages m where m.conversation_id = c.id and m.ws = ${ws} and m.${old})
         ) limit ${step} for update skip locked`,
-        Gone,
+        DeletedRow,
       );
       const ids = sql`any(${sql.param(conversations.map(({ id }) => id))}::text[])`;
       for (const table of [sql`messages`, sql`message_keys`, sql`files`]) {
@@ -130,7 +130,7 @@ export async function deleteDialogs(db: Db, before: Date, ws?: string, stopping?
     select one.ctid from ${table} one where ${here} and ${where} and ${unheld(sql`one`)} limit ${step}))`;
   const runs = old(sql`script_runs`, sql`one.created_at < ${moment} and ${talkedBefore(sql`one`, moment)}`);
   const memory = old(sql`script_memory`, sql`one.scope = 'conversation' and one.updated_at < ${moment}`);
-  const count = await repeat(db, (tx) => rowsOf(tx, sql`${runs} returning id`, Gone), stopping);
-  await repeat(db, (tx) => rowsOf(tx, sql`${memory} returning key as id`, Gone), stopping);
+  const count = await repeat(db, (tx) => rowsOf(tx, sql`${runs} returning id`, DeletedRow), stopping);
+  await repeat(db, (tx) => rowsOf(tx, sql`${memory} returning key as id`, DeletedRow), stopping);
   return count;
 }

@@ -141,7 +141,7 @@ export async function readPerson(tx: Tx, person: Person): Promise<PersonData> {
   };
 }
 
-const Counted = z.object({
+const RowCounts = z.object({
   conversations: z.number(),
   messages: z.number(),
   verbatims: z.number(),
@@ -160,14 +160,14 @@ export async function countPerson(tx: Tx, person: Person): Promise<ErasedRows> {
       (select count(*) from verbatims where ${of}) as verbatims, (select count(*) from files where ${of}) as files,
       (select count(*) from verbatim_reviews where ws = ${person.ws} and message_key in ${ownKeys(person)}) as reviews,
       (select count(*) from audit where ${noted(person)}) as audit`,
-    Counted,
+    RowCounts,
   );
   if (!counted) throw new Error('nothing was counted');
   return counted;
 }
 
 const Id = z.object({ id: z.string() });
-const Gone = z.object({ count: z.number() });
+const DeletedCount = z.object({ count: z.number() });
 
 /** Counts of the erased rows by kind. */
 export type ErasedRows = Omit<Erased, 'utterances' | 'test_cases'>;
@@ -200,7 +200,7 @@ export async function erasePerson(tx: Tx, events: Events, person: Person): Promi
     const [gone] = await rowsOf(
       tx,
       sql`with gone as (${statement} returning 1) select count(*) as count from gone`,
-      Gone,
+      DeletedCount,
     );
     return gone?.count ?? 0;
   };

@@ -11,12 +11,12 @@ import { erasedText, type PersonWords } from './personWords.ts';
  * come through questions, files and the clipboard. Those in the trash are included, because they could be restored.
  */
 
-const Found = z.object({ id: z.string(), text: z.string(), intent: z.string().nullable() });
-const FoundCase = Found.extend({ set: z.string() });
+const UtteranceRow = z.object({ id: z.string(), text: z.string(), intent: z.string().nullable() });
+const TestCaseRow = UtteranceRow.extend({ set: z.string() });
 
 export interface PersonContent {
-  utterances: z.infer<typeof Found>[];
-  testCases: z.infer<typeof FoundCase>[];
+  utterances: z.infer<typeof UtteranceRow>[];
+  testCases: z.infer<typeof TestCaseRow>[];
 }
 
 export async function findContent(tx: Tx, { ws, since }: PersonWords): Promise<PersonContent> {
@@ -31,7 +31,7 @@ export async function findContent(tx: Tx, { ws, since }: PersonWords): Promise<P
           and u.created_at >= said.at
         join intents i on i.id = u.intent_id
         order by u.created_at, u.id`,
-      Found,
+      UtteranceRow,
     ),
     testCases: await rowsOf(
       tx,
@@ -39,7 +39,7 @@ export async function findContent(tx: Tx, { ws, since }: PersonWords): Promise<P
         join test_cases c on c.test_set_id = s.id join ${words} on said.key = c.text_key and c.created_at >= said.at
         left join intents i on i.id = c.intent_id
         where s.ws = ${ws} order by c.created_at, c.id`,
-      FoundCase,
+      TestCaseRow,
     ),
   };
 }

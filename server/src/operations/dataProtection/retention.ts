@@ -34,7 +34,7 @@ export const saveRetention = (tx: Tx, ws: string, periods: RetentionPeriods, upd
 export const cutoff = (days: number | null, now = new Date()): Date | null =>
   days === null ? null : new Date(now.getTime() - days * 86_400_000);
 
-const Counted = z.object({
+const RowCounts = z.object({
   messages: z.number(),
   conversations: z.number(),
   files: z.number(),
@@ -60,7 +60,7 @@ export async function previewRetention(tx: Tx, ws: string, periods: RetentionPer
         and ${mayGo}) as files,
       (select count(*) from verbatims one where ws = ${ws} and created_at < ${verbatims} and ${mayGo}) as verbatims,
       (select count(*) from audit one where ws = ${ws} and created_at < ${audit} and ${unheldEntry(sql`one`)}) as audit`,
-    Counted,
+    RowCounts,
   );
   const runs = await countOldRuns(tx, ws, periods);
   return { ...(counted ?? { messages: 0, conversations: 0, files: 0, verbatims: 0, audit: 0 }), runs };

@@ -76,7 +76,7 @@ export async function applyImport(
       );
     }
   }
-  const losers = await takeAway(tx, plan.moved);
+  const losers = await removeMoved(tx, plan.moved);
   await writeAnnotations(tx, plan.marked);
   const written = await writeUtterances(tx, ws, plan.intents, onProgress);
   await touchIntents(tx, [...new Set([...ids, ...losers])]);
@@ -136,7 +136,7 @@ async function keepOnly(tx: Tx, intentId: string, keys: string[]): Promise<void>
 }
 
 /** Deletes moved utterances from the intents that lose them. Returns those intents. */
-async function takeAway(tx: Tx, moved: Map<string, string[]>): Promise<string[]> {
+async function removeMoved(tx: Tx, moved: Map<string, string[]>): Promise<string[]> {
   const pairs = [...moved].flatMap(([key, from]) => from.map((intentId) => ({ key, intentId })));
   if (pairs.length === 0) return [];
   await tx.execute(sql`

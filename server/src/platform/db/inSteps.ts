@@ -17,7 +17,7 @@ export async function inSteps(db: Db, work: DeleteBatch, stopping?: AbortSignal)
   }
 }
 
-const Gone = z.object({ count: z.number() });
+const DeletedCount = z.object({ count: z.number() });
 
 /** Deletes rows of a table. @param old a query of their `ctid` */
 export const deleteSome =
@@ -27,7 +27,7 @@ export const deleteSome =
       tx,
       sql`with gone as (delete from ${table} where ctid = any(array(${old} limit ${most})) returning 1)
         select count(*) as count from gone`,
-      Gone,
+      DeletedCount,
     );
     return gone?.count ?? 0;
   };

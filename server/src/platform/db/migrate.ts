@@ -33,10 +33,10 @@ const checksum = (script: string) => createHash('sha256').update(script).digest(
 /** Whether the first line of a migration says that it cannot run in a transaction. */
 export const runsAlone = ({ script }: Migration): boolean => script.startsWith('-- no transaction');
 
-const Mine = z.object({ mine: z.boolean() });
-const Applied = z.object({ name: z.string(), checksum: z.string() });
+const LockResult = z.object({ mine: z.boolean() });
+const AppliedMigration = z.object({ name: z.string(), checksum: z.string() });
 
-const appliedIn = (tx: Tx) => rowsOf(tx, sql`select name, checksum from migrations order by name`, Applied);
+const appliedIn = (tx: Tx) => rowsOf(tx, sql`select name, checksum from migrations order by name`, AppliedMigration);
 
 /**
  * Runs the missing migrations, in one transaction except those that cannot run in one. Locks ensure that processes that
@@ -96,7 +96,11 @@ async function migrateAlone(db: Db, migration: Migration): Promise<boolean> {
   }
   return db.tx(async (tx) => {
     // Does not wait for the lock in the database: an index that is built concurrently would wait for this transaction.
-    const [lock] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(${sql.raw(String(loneLock))}) as mine`, Mine);
+    const [lock] = await rowsOf(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${sql.raw(String(loneLock))}) as mine`,
+      LockResult,
+    );
     if (!lock?.mine) return false;
     if ((await appliedIn(tx)).some(({ name }) => name === migration.name)) return false;
     await outsideTransaction(run);
@@ -114,7 +118,7 @@ export async function isMigrated(tx: Tx, migrations: readonly Migration[]): Prom
   return migrations.every(({ name }) => applied.has(name));
 }
 
-function checkPast(applied: readonly z.infer<typeof Applied>[], migrations: readonly Migration[]): void {
+function checkPast(applied: readonly z.infer<typeof AppliedMigration>[], migrations: readonly Migration[]): void {
   const known = new Map(migrations.map(({ name, script }) => [name, checksum(script)]));
   for (const { name, checksum: was } of applied) {
     if (!known.has(name) && isTooNew(name, migrations)) {

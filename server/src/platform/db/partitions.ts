@@ -24,7 +24,7 @@ export const defaultPartitionRows = new Counter({
 for (const table of partitionedTables) defaultPartitionRows.inc({ table }, 0);
 
 const Month = z.object({ month: z.string() });
-const Moved = z.object({ moved: z.number() });
+const MovedRows = z.object({ moved: z.number() });
 
 /** Makes partitions ahead, and those that are missing for rows in the default partition; the latter are logged. */
 export async function keepPartitions(db: Db, log: FastifyBaseLogger): Promise<void> {
@@ -33,7 +33,7 @@ export async function keepPartitions(db: Db, log: FastifyBaseLogger): Promise<vo
     for (const month of months) {
       const moved = await db.tx(async (tx) => {
         await waitBriefly(tx);
-        const [made] = await rowsOf(tx, sql`select make_partition(${table}, ${month}::date) as moved`, Moved);
+        const [made] = await rowsOf(tx, sql`select make_partition(${table}, ${month}::date) as moved`, MovedRows);
         return made?.moved ?? 0;
       });
       if (moved === 0) continue;
@@ -98,7 +98,7 @@ export const partitionsBefore = (tx: Tx, table: PartitionedTable, before: Date) 
     Partition,
   );
 
-interface Drop {
+interface DropOptions {
   /**
    * Deletes what belongs to the month in the same transaction; `left` has the earlier partitions that were not dropped.
    */
@@ -112,7 +112,7 @@ export async function dropPartitionsBefore(
   db: Db,
   table: PartitionedTable,
   before: Date,
-  { alongside, keep }: Drop = {},
+  { alongside, keep }: DropOptions = {},
 ): Promise<{ dropped: string[]; left: string[] }> {
   const outcome: { dropped: string[]; left: string[] } = { dropped: [], left: [] };
   for (const { name, until } of await db.tx((tx) => partitionsBefore(tx, table, before))) {

@@ -7,7 +7,7 @@ export const channel = 'parlance_events';
 const mostCarried = 7000;
 
 /** Takes the lock of a topic until the transaction ends, so that transactions announce one after the other. */
-export const turnOf = (topic: SQL): SQL => sql`pg_advisory_xact_lock(hashtextextended(${topic}, 714))`;
+export const topicLock = (topic: SQL): SQL => sql`pg_advisory_xact_lock(hashtextextended(${topic}, 714))`;
 
 /**
  * Common table expressions that write one event for each row of `source` and announce it at commit, for use in any
@@ -22,7 +22,7 @@ export const turnOf = (topic: SQL): SQL => sql`pg_advisory_xact_lock(hashtextext
  */
 export const publication = (source: string, topic: SQL, payload: SQL): SQL => sql`
   turn as materialized (
-    select ${topic} as topic, ${payload} as payload, ${turnOf(topic)}
+    select ${topic} as topic, ${payload} as payload, ${topicLock(topic)}
     from ${sql.identifier(source)}
   ),
   written as (

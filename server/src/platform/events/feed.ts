@@ -5,10 +5,10 @@ import { dropPartitionsBefore } from '../db/partitions.ts';
 import { afterCommit, rowsOf, type Db } from '../db/port.ts';
 import { events as table } from '../db/workspaceTables.ts';
 import { type Announcement, channel, readAnnouncement, writeEvents } from './announcement.ts';
-import { tellChanges } from './tellChanges.ts';
+import { createChangePublisher } from './createChangePublisher.ts';
 import { backendTopic, type Events, workspaceTopic } from './events.ts';
 
-const Written = z.object({ id: z.string() });
+const EventId = z.object({ id: z.string() });
 /** Events per read. */
 const batch = 500;
 /** Milliseconds before a failed read is retried. */
@@ -37,7 +37,7 @@ export interface EventFeed extends Events {
  */
 export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventFeed> {
   const subscriptions = new Set<Subscription>();
-  const changes = tellChanges(db, log);
+  const changes = createChangePublisher(db, log);
   const unlisten = await db.listen(channel, (message) => {
     if (message === '') {
       for (const one of subscriptions) one.pump();
@@ -60,7 +60,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
   };
 
   const publish: Events['publish'] = async (tx, topic, event) => {
-    const [row] = await rowsOf(tx, writeEvents([{ topic, event }]), Written);
+    const [row] = await rowsOf(tx, writeEvents([{ topic, event }]), EventId);
     if (!row) throw new Error('the event was not written');
     return row.id;
   };
@@ -69,7 +69,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
     lastId,
     async isAhead(id) {
       const [newest] = await db.once((tx) =>
-        rowsOf(tx, sql`select last_value::text as id from events_id_seq`, Written),
+        rowsOf(tx, sql`select last_value::text as id from events_id_seq`, EventId),
       );
       return BigInt(id) > BigInt(newest?.id ?? 0);
     },
@@ -87,7 +87,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
       let reading = false;
       let again = false;
 
-      function handOn(id: number, payload: unknown): void {
+      function deliver(id: number, payload: unknown): void {
         if (!active || id <= last) return;
         last = id;
         onEvent(String(id), payload);
@@ -104,7 +104,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
               .orderBy(asc(table.id))
               .limit(batch),
           );
-          for (const { id, payload } of found) handOn(id, payload);
+          for (const { id, payload } of found) deliver(id, payload);
           if (!active) return;
           if (found.length < batch && !again) {
             reading = false;
@@ -135,7 +135,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
         // The reader has not got the events before this one yet, or has already got this one.
         if (reading || body === '') return pump();
         try {
-          handOn(id, JSON.parse(body));
+          deliver(id, JSON.parse(body));
         } catch (error) {
           log.warn({ err: error, topic }, 'an event could not be handed on');
         }

@@ -26,7 +26,7 @@ export const exportLock = sql`hashtext('an export of files')`;
 /** The configured store for new files; files from an earlier configuration are read from where they are. */
 export function createFileStore(db: Db, bucket: Bucket | undefined, log: FastifyBaseLogger): FileStore {
   /** Turns a failure of the store into a refusal, and logs its reason. */
-  async function telling<T>(work: () => Promise<T>): Promise<T> {
+  async function refuseOnFailure<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -35,8 +35,8 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
       throw refuse.unavailable('file_store_unreachable');
     }
   }
-  const reach = <T>(work: (to: Bucket) => Promise<T>): Promise<T> =>
-    telling(async () => {
+  const withBucket = <T>(work: (to: Bucket) => Promise<T>): Promise<T> =>
+    refuseOnFailure(async () => {
       // Another process may already have the setting while it is being rolled out.
       if (!bucket) throw new BucketError('a file is in an object store, and PARLANCE_FILES_URL is not set');
       return work(bucket);
@@ -45,7 +45,7 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
 
   const open: FileStore['open'] = async (file, range) => {
     if (file.storedIn === 'objects') {
-      const bytes = await reach((from) => from.read(objectName(file), range));
+      const bytes = await withBucket((from) => from.read(objectName(file), range));
       if (!bytes) throw refuse.notFound('file_not_found');
       return bytes;
     }
@@ -71,7 +71,7 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
       if (!bucket) return { storedIn: 'database', bytes };
       // The row comes first, so that `sweep` finds the object even if the upload is interrupted.
       await db.once((tx) => tx.insert(fileObjects).values(file));
-      await reach((to) => to.put(objectName(file), bytes));
+      await withBucket((to) => to.put(objectName(file), bytes));
       return { storedIn: 'objects', bytes: null };
     },
 
@@ -87,20 +87,20 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
 
     async discard(file, { storedIn }) {
       if (storedIn === 'database') return;
-      await reach((to) => to.remove(objectName(file)));
+      await withBucket((to) => to.remove(objectName(file)));
       await db.once((tx) => tx.delete(fileObjects).where(object(file)));
     },
 
     open,
-    read: (file) => telling(async () => buffer(await open(file))),
+    read: (file) => refuseOnFailure(async () => buffer(await open(file))),
 
     async sweep() {
       if (!bucket) return;
       let found: FileKey[];
       do {
-        found = await db.tx(abandoned);
+        found = await db.tx(findAbandoned);
         for (const file of found) {
-          await reach((from) => from.remove(objectName(file)));
+          await withBucket((from) => from.remove(objectName(file)));
           await db.once((tx) => tx.delete(fileObjects).where(object(file)));
         }
       } while (found.length > 0);
@@ -108,12 +108,12 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
   };
 }
 
-const Found = z.object({ ws: z.string(), id: z.string() });
-const Free = z.object({ free: z.boolean() });
+const ObjectKey = z.object({ ws: z.string(), id: z.string() });
+const LockResult = z.object({ free: z.boolean() });
 
 /** Some objects of deleted files, and of uploads that did not end within a day. None while an export reads. */
-async function abandoned(tx: Tx): Promise<FileKey[]> {
-  const [lock] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(${exportLock}) as free`, Free);
+async function findAbandoned(tx: Tx): Promise<FileKey[]> {
+  const [lock] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(${exportLock}) as free`, LockResult);
   if (!lock?.free) return [];
   return rowsOf(
     tx,
@@ -121,7 +121,7 @@ async function abandoned(tx: Tx): Promise<FileKey[]> {
       where (o.kept or o.created_at < now() - interval '1 day')
         and not exists (select from ${files} f where f.id = o.id and f.ws = o.ws)
       limit ${step}`,
-    Found,
+    ObjectKey,
   );
 }
 

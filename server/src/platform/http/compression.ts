@@ -9,13 +9,13 @@ const atOnceUpTo = 10_000;
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-interface Way {
+interface Encoding {
   name: string;
   atOnce: (text: string) => Buffer;
   inThread: (text: string, done: (error: Error | null, compressed: Buffer) => void) => void;
 }
 
-const ways: readonly Way[] = [
+const encodings: readonly Encoding[] = [
   {
     name: 'br',
     atOnce: (text) => brotliCompressSync(text, quality),
@@ -36,11 +36,13 @@ export function compressAnswers(app: FastifyInstance): void {
     }
     reply.header('vary', 'accept-encoding');
     const accepted = request.headers['accept-encoding'] ?? '';
-    const way = ways.find(({ name }) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted));
-    if (!way) return done(null, payload);
-    reply.header('content-encoding', way.name).removeHeader('content-length');
-    if (payload.length > atOnceUpTo) return way.inThread(payload, done);
-    return done(null, way.atOnce(payload));
+    const encoding = encodings.find(({ name }) =>
+      new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
+    );
+    if (!encoding) return done(null, payload);
+    reply.header('content-encoding', encoding.name).removeHeader('content-length');
+    if (payload.length > atOnceUpTo) return encoding.inThread(payload, done);
+    return done(null, encoding.atOnce(payload));
   });
 }
 

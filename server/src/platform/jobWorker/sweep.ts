@@ -37,7 +37,7 @@ export async function sweep(
       )
       .for('no key update', { skipLocked: true });
     for (const task of lost) {
-      const next = fate(task, kinds);
+      const next = nextState(task, kinds);
       await tx
         .update(tasks)
         .set({ ...next, updatedAt: new Date(), heartbeatAt: null })
@@ -54,7 +54,7 @@ export async function sweep(
   });
 }
 
-function fate(task: TaskRow, kinds: readonly JobKind<unknown>[]): Pick<TaskRow, 'status' | 'error'> {
+function nextState(task: TaskRow, kinds: readonly JobKind<unknown>[]): Pick<TaskRow, 'status' | 'error'> {
   const job = kinds.find(({ kind }) => kind === task.kind);
   if (task.cancelRequested) return { status: 'cancelled', error: null };
   if (job && (task.status === 'queued' || task.attempts <= job.retries)) return { status: 'queued', error: null };

@@ -27,7 +27,7 @@ const expireInHours = 23;
  * Lets one process at a time make the queue's tables: pg-boss fails when two do so at once.
  * The embedded database has only one process, and only one connection, which the lock would block.
  */
-async function alone(db: Db, work: () => Promise<void>): Promise<void> {
+async function runExclusively(db: Db, work: () => Promise<void>): Promise<void> {
   if (db.dialect === 'pglite') return work();
   await db.tx(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(714002)`);
@@ -54,7 +54,7 @@ export async function openQueue(db: Db, kinds: readonly string[], log: FastifyBa
 
   const boss = new PgBoss({ db: { executeSql }, schedule: false, retryLimit: 0 });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
-  await alone(db, async () => {
+  await runExclusively(db, async () => {
     await boss.start();
     const there = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const kind of kinds.filter((one) => !there.has(one))) {

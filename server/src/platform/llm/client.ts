@@ -37,9 +37,9 @@ const Piece = z.object({
   ),
 });
 
-const thoughts = /<think>.*?(<\/think>|$)/gs;
+const reasoning = /<think>.*?(<\/think>|$)/gs;
 /** An incomplete `<think>` tag at the end of the text so far. */
-const halfMark = /<(t(h(i(nk?)?)?)?)?$/;
+const incompleteTag = /<(t(h(i(nk?)?)?)?)?$/;
 
 /**
  * Reads a completion: one JSON object, or the pieces of an event stream. Leaves out the reasoning (`<think>`) before
@@ -48,17 +48,17 @@ const halfMark = /<(t(h(i(nk?)?)?)?)?$/;
 async function readCompletion(answer: IncomingMessage, onText: (piece: string) => void): Promise<string> {
   const isStream = answer.headers['content-type']?.includes('event-stream') ?? false;
   if (!isStream) {
-    const text = textOf((await readAll(answer, mostBytes)).toString()).replace(thoughts, '');
+    const text = textOf((await readAll(answer, mostBytes)).toString()).replace(reasoning, '');
     onText(text);
     return text;
   }
   const decoder = new TextDecoder();
-  let [line, said, told, bytes] = ['', '', 0, 0];
+  let [line, raw, told, bytes] = ['', '', 0, 0];
   const take = (part: string) => {
     const lines = (line + part).split(/\r?\n/);
     line = lines.pop() ?? '';
-    said += lines.map(pieceOf).join('');
-    const shown = said.replace(thoughts, '').replace(halfMark, '');
+    raw += lines.map(pieceOf).join('');
+    const shown = raw.replace(reasoning, '').replace(incompleteTag, '');
     if (shown.length > told) onText(shown.slice(told));
     told = Math.max(told, shown.length);
   };
@@ -69,7 +69,7 @@ async function readCompletion(answer: IncomingMessage, onText: (piece: string) =
     take(decoder.decode(part, { stream: true }));
   }
   take('\n');
-  const text = said.replace(thoughts, '');
+  const text = raw.replace(reasoning, '');
   if (text.length > told) onText(text.slice(told));
   return text;
 }

@@ -17,7 +17,7 @@ import { exportLock, objectName } from '../files/createFileStore.ts';
 import { newId } from '../ids/newId.ts';
 import { version } from '../version.ts';
 import { conditionOfWorkspace, hasTables, movedTables, readCatalog } from './catalog.ts';
-import { LineSum, readRows, writeAlike, type TableSum } from './rows.ts';
+import { LineSum, normaliseOutput, readRows, type TableSum } from './rows.ts';
 import { controlLine, type Header } from './transferFile.ts';
 
 /** Rows moved, by table. */
@@ -41,7 +41,7 @@ export async function exportData(
   try {
     await db.tx(async (tx) => {
       await executeIn(tx, 'set transaction isolation level repeatable read, read only', []);
-      await writeAlike(tx);
+      await normaliseOutput(tx);
       // Keeps the objects of this snapshot's files from being removed until the end.
       await tx.execute(sql`select pg_advisory_xact_lock_shared(${exportLock})`);
       const lines = Readable.from(linesOf(tx, workspace, report, bucket), { objectMode: true });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/port.ts';
 import { movedTables, readCatalog, type Table } from './catalog.ts';
 import type { TransferReport } from './exportData.ts';
 import { openInstallationTarget } from './installationTarget.ts';
-import { LineSum, readRows, writeAlike } from './rows.ts';
+import { LineSum, normaliseOutput, readRows } from './rows.ts';
 import type { Target } from './target.ts';
 import { readTransferFile, type Header } from './transferFile.ts';
 import { openWorkspaceTarget } from './workspaceTarget.ts';
@@ -34,7 +34,7 @@ export async function importData(db: Db, file: string, { company }: ImportOption
       );
     }
     return db.tx(async (tx) => {
-      await writeAlike(tx);
+      await normaliseOutput(tx);
       const catalog = await readCatalog(tx);
       const target = await openWorkspaceTarget(tx, catalog, workspace, company);
       const report = await fill(file, catalog, target);
@@ -46,7 +46,7 @@ export async function importData(db: Db, file: string, { company }: ImportOption
   const target = await openInstallationTarget(db, header.id, () => migrate(db, migrations));
   const report = await fill(file, target.catalog, target);
   await db.tx(async (tx) => {
-    await writeAlike(tx);
+    await normaliseOutput(tx);
     await compare(tx, target.catalog, target, report);
   });
   await target.end();

@@ -5,7 +5,7 @@ import { executeIn } from '../db/raw.ts';
 import { hasTables, movedTables, quoted, readCatalog, type Reference, type Table } from './catalog.ts';
 import { continueNumbers, insertLines, type Target } from './target.ts';
 
-const Started = z.object({
+const StartedImport = z.object({
   id: z.string(),
   keys: z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() })),
 });
@@ -86,9 +86,9 @@ export async function openInstallationTarget(
   };
 }
 
-async function readStarted(tx: Tx, id: string): Promise<z.infer<typeof Started>> {
+async function readStarted(tx: Tx, id: string): Promise<z.infer<typeof StartedImport>> {
   const { rows } = await executeIn(tx, 'select id, keys from transfers where id is not null', []);
-  const [started] = z.array(Started).parse(rows);
+  const [started] = z.array(StartedImport).parse(rows);
   if (started?.id !== id) {
     throw new StartError(
       'An import of another file into this database has not ended: end it, or take an empty database',
@@ -97,7 +97,7 @@ async function readStarted(tx: Tx, id: string): Promise<z.infer<typeof Started>>
   return started;
 }
 
-async function start(tx: Tx, id: string): Promise<z.infer<typeof Started>> {
+async function start(tx: Tx, id: string): Promise<z.infer<typeof StartedImport>> {
   const catalog = await readCatalog(tx);
   const keys = catalog.flatMap(({ name: table, references }) =>
     references.map(({ name, definition }: Reference) => ({ table, name, definition })),

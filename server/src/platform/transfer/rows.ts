@@ -63,7 +63,7 @@ export class LineSum {
 }
 
 /** Makes every server write values in the same form: times in UTC, bytes in hexadecimal, numbers without loss. */
-export async function writeAlike(tx: Tx): Promise<void> {
+export async function normaliseOutput(tx: Tx): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
     "datestyle = 'ISO'",

@@ -9,7 +9,7 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readableId } from '../../platform/ids/readableId.ts';
 import { createWorkspace } from '../workspaces/workspaces.ts';
-import { companiesOf, companyInReach, ofCompanies, type OfThem } from '../../identity/access/access.ts';
+import { companiesOf, companyInReach, ofCompanies, type CompanyFilter } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
@@ -21,7 +21,7 @@ export async function lockCompany(tx: Tx, principal: Principal, id: string): Pro
 }
 
 /** Counts by company the rows of a table that are not deleted. */
-const living = (tx: Tx, table: typeof users | typeof apiTokens | typeof workspaces, ofThem: OfThem) =>
+const countRows = (tx: Tx, table: typeof users | typeof apiTokens | typeof workspaces, ofThem: CompanyFilter) =>
   tx
     .select({ companyId: table.companyId, rows: sql<number>`count(*)::int`.as(`count_${getTableName(table)}`) })
     .from(table)
@@ -30,10 +30,10 @@ const living = (tx: Tx, table: typeof users | typeof apiTokens | typeof workspac
     .as(`${getTableName(table)}_of`);
 
 /** The organizations that are not deleted, by name, with their counts. */
-const counted = (tx: Tx, ofThem: OfThem) => {
-  const theirUsers = living(tx, users, ofThem);
-  const theirTokens = living(tx, apiTokens, ofThem);
-  const theirWorkspaces = living(tx, workspaces, ofThem);
+const companiesWithCounts = (tx: Tx, ofThem: CompanyFilter) => {
+  const theirUsers = countRows(tx, users, ofThem);
+  const theirTokens = countRows(tx, apiTokens, ofThem);
+  const theirWorkspaces = countRows(tx, workspaces, ofThem);
   return tx
     .select({
       company: companies,
@@ -48,10 +48,10 @@ const counted = (tx: Tx, ofThem: OfThem) => {
     .where(and(isNull(companies.deletedAt), ofThem(companies.id)))
     .orderBy(asc(sql`lower(${companies.name})`), asc(companies.id));
 };
-const companiesIn = ofCompanies(counted);
+const companiesIn = ofCompanies(companiesWithCounts);
 
 /** Organizations as the principal sees them. */
-function present(principal: Principal, rows: Awaited<ReturnType<typeof counted>>): Company[] {
+function present(principal: Principal, rows: Awaited<ReturnType<typeof companiesWithCounts>>): Company[] {
   const manages = principal.role === 'superAdmin' || principal.role === 'companyPartner';
   return rows.map(({ company, ...counts }) => ({
     id: company.id,
@@ -87,13 +87,13 @@ export const companyFacts = ({ name, type, parentId, secondFactor }: CompanyRow)
 
 const exists = (error: unknown) => (isUniqueViolation(error) ? refuse.conflict('company_exists') : error);
 
-interface Standing {
+interface TypeAndParent {
   type: CompanyType;
   parentId: string | null;
 }
 
 /** @throws {Refusal} 400 on `parent_id` if it is not a partner that could manage the company */
-async function checkParent(tx: Tx, { type, parentId }: Standing, id: string | undefined): Promise<void> {
+async function checkParent(tx: Tx, { type, parentId }: TypeAndParent, id: string | undefined): Promise<void> {
   if (parentId === null) return;
   if (type === 'Partner') throw refuse.invalid('parent_id', 'partner_has_no_partner');
   const [parent] = await tx
@@ -104,7 +104,7 @@ async function checkParent(tx: Tx, { type, parentId }: Standing, id: string | un
 }
 
 /** The type and parent of a new company: a customer of the partner, or as a super administrator chooses. */
-function standingOfNew(principal: Principal, body: ParsedBodyOf<'POST /api/1.0/company'>): Standing {
+function typeOfNewCompany(principal: Principal, body: ParsedBodyOf<'POST /api/1.0/company'>): TypeAndParent {
   if (principal.role === 'superAdmin') return { type: body.type, parentId: body.parent_id ?? null };
   if (body.type === 'Partner') throw refuse.invalid('type', 'super_admin_only');
   if (body.parent_id !== undefined && body.parent_id !== null && body.parent_id !== principal.companyId) {
@@ -119,13 +119,13 @@ export async function createCompany(
   principal: Principal,
   body: ParsedBodyOf<'POST /api/1.0/company'>,
 ): Promise<CompanyRow> {
-  const standing = standingOfNew(principal, body);
-  await checkParent(tx, standing, undefined);
+  const typeAndParent = typeOfNewCompany(principal, body);
+  await checkParent(tx, typeAndParent, undefined);
   const id = readableId(body.name, 'workspace');
   try {
     const [company] = await tx
       .insert(companies)
-      .values({ id, name: body.name, ...standing })
+      .values({ id, name: body.name, ...typeAndParent })
       .returning();
     if (!company) throw new Error('the company was not stored');
     await createWorkspace(tx, { id: `${id}_default`, label: body.name, language: 'auto', companyId: id });
@@ -152,7 +152,7 @@ export async function changeCompany(
     if (parentId !== company.parentId) throw refuse.invalid('parent_id', 'super_admin_only');
   }
   if (parentId !== company.parentId || type !== company.type) await checkParent(tx, { type, parentId }, company.id);
-  if (type === 'Company' && company.type === 'Partner') await refusePartnersRemains(tx, company.id);
+  if (type === 'Company' && company.type === 'Partner') await refusePartnerInUse(tx, company.id);
   try {
     const [changed] = await tx
       .update(companies)
@@ -166,7 +166,7 @@ export async function changeCompany(
       .where(eq(companies.id, company.id))
       .returning();
     if (!changed) throw refuse.notFound('company_not_found');
-    if (changed.secondFactor && !company.secondFactor) await tellUsers(tx, company.id);
+    if (changed.secondFactor && !company.secondFactor) await endStreamsOfUsers(tx, company.id);
     return changed;
   } catch (error) {
     throw exists(error);
@@ -174,7 +174,7 @@ export async function changeCompany(
 }
 
 /** Ends open streams of the users at commit; users who need not set up a second factor can reconnect. */
-async function tellUsers(tx: Tx, companyId: string): Promise<void> {
+async function endStreamsOfUsers(tx: Tx, companyId: string): Promise<void> {
   await tx.execute(
     sql`select pg_notify('parlance_access', 'user:' || id) from ${users} where company_id = ${companyId}`,
   );
@@ -184,7 +184,7 @@ async function tellUsers(tx: Tx, companyId: string): Promise<void> {
  * @throws {Refusal} 409 while there are customers, partner users or partner tokens: they would keep the reach of a
  * partner
  */
-async function refusePartnersRemains(tx: Tx, id: string): Promise<void> {
+async function refusePartnerInUse(tx: Tx, id: string): Promise<void> {
   const [below] = await tx
     .select({ n: count() })
     .from(companies)

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { refuseWhereOthersMayMore } from '../../identity/access/access.ts';
+import { refuseIfOutranked } from '../../identity/access/access.ts';
 import type { CompanyRow } from './companies.ts';
 import type { Principal } from '../../platform/principal.ts';
 
@@ -34,7 +34,7 @@ async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow):
   if (company.id === principal.companyId) {
     throw refuse.conflict('own_company');
   }
-  await refuseWhereOthersMayMore(tx, principal, company.id);
+  await refuseIfOutranked(tx, principal, company.id);
   const others = await tx
     .select({ id: users.id })
     .from(users)

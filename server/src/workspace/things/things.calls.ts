@@ -23,7 +23,7 @@ const groupOf = ({ ws, params }: { ws: string; params: { name: string } }, creat
 const changed: Effects['changed'] = ['thing', { ws: null, what: 'thing' }];
 
 /** Emits `nameChanged` if a new name is given that differs by more than case. */
-async function tellName(tx: Tx, { emit }: Pick<Deps, 'emit'>, named: Omit<NameChanged, 'from'> & { from?: string }) {
+async function emitRename(tx: Tx, { emit }: Pick<Deps, 'emit'>, named: Omit<NameChanged, 'from'> & { from?: string }) {
   const { from, to } = named;
   if (from !== undefined && from.toLowerCase() !== to.toLowerCase()) await emit(tx, nameChanged, { ...named, from });
 }
@@ -42,7 +42,7 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
       const before = presentThing(row);
       const after = presentThing(await changeThing(tx, row, call.body));
       const by = call.principal.login;
-      await tellName(tx, deps, { ws: call.ws, kind: 'thing', from: before.name, to: after.name, by });
+      await emitRename(tx, deps, { ws: call.ws, kind: 'thing', from: before.name, to: after.name, by });
       return { answer: after, audit: { action: 'thing.edit', subject: row.id, before, after }, changed };
     }),
 
@@ -58,7 +58,7 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
       const before = presentThing(row);
       const after = presentThing(await changeThing(tx, row, { name: call.params.name }));
       const by = call.principal.login;
-      await tellName(tx, deps, { ws: call.ws, kind: 'thing', from: before.name, to: after.name, by });
+      await emitRename(tx, deps, { ws: call.ws, kind: 'thing', from: before.name, to: after.name, by });
       return { answer: after, audit: { action: 'thing.edit', subject: row.id, before, after }, changed };
     }),
 
@@ -69,7 +69,7 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
       const after = await saveGroup(tx, call.ws, group, call.params.name, call.body);
       const { before } = group;
       const [from, to, by] = [before?.group_name, after.group_name, call.principal.login];
-      await tellName(tx, deps, { ws: call.ws, kind: 'group', to, by, ...(from !== undefined && { from }) });
+      await emitRename(tx, deps, { ws: call.ws, kind: 'group', to, by, ...(from !== undefined && { from }) });
       const audit = { action: before ? 'group.edit' : 'group.create', subject: after.group_name, before, after };
       return { answer: after, audit, changed: 'group' };
     }),

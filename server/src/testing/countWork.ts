@@ -4,7 +4,7 @@ import { passwordChecks } from '../identity/credentials/passwords.ts';
 import type { TestServer } from './server.ts';
 
 /** Counts the work of a request: transactions, and password checks, which are slow on purpose. */
-export async function workOf(
+export async function countWork(
   { deps }: TestServer,
   request: () => Promise<unknown>,
 ): Promise<{ transactions: number; checks: number }> {

@@ -5,7 +5,7 @@ import { outsideTransaction, type Db } from '../db/port.ts';
 import { writeEvents } from './announcement.ts';
 
 /** Minimum milliseconds between two writes (throttle). */
-const calm = 50;
+const throttle = 50;
 /** Milliseconds before a failed write is retried. */
 const retryAfter = 1000;
 
@@ -14,42 +14,42 @@ const retryAfter = 1000;
  * in batches. All changes of a workspace share a topic, which is locked for each write: if they were written within
  * their own transactions, these would wait for each other.
  */
-export function tellChanges(
+export function createChangePublisher(
   db: Db,
   log: FastifyBaseLogger,
 ): { tell: (topic: string, what: string) => void; close: () => Promise<void> } {
-  const untold = new Map<string, { topic: string; event: BackendEvent }>();
+  const pending = new Map<string, { topic: string; event: BackendEvent }>();
   const closing = new AbortController();
   const pause = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
-  let telling: Promise<void> | undefined;
+  let publishing: Promise<void> | undefined;
 
-  async function tellAll(): Promise<void> {
+  async function publishPending(): Promise<void> {
     // A transaction may report several changes.
     await Promise.resolve();
-    while (untold.size > 0) {
-      const told = [...untold.entries()];
-      untold.clear();
+    while (pending.size > 0) {
+      const batch = [...pending.entries()];
+      pending.clear();
       try {
-        await db.once((tx) => tx.execute(writeEvents(told.map(([, change]) => change))));
-        await pause(calm);
+        await db.once((tx) => tx.execute(writeEvents(batch.map(([, change]) => change))));
+        await pause(throttle);
       } catch (error) {
-        for (const [key, change] of told) untold.set(key, change);
+        for (const [key, change] of batch) pending.set(key, change);
         if (closing.signal.aborted) break;
         log.warn({ err: error }, 'screens were not told of changes yet');
         await pause(retryAfter);
       }
     }
-    telling = undefined;
+    publishing = undefined;
   }
 
   return {
     tell(topic, what) {
-      untold.set(`${topic} ${what}`, { topic, event: { type: 'changed', what } });
-      telling ??= outsideTransaction(tellAll);
+      pending.set(`${topic} ${what}`, { topic, event: { type: 'changed', what } });
+      publishing ??= outsideTransaction(publishPending);
     },
     async close() {
       closing.abort();
-      await telling;
+      await publishing;
     },
   };
 }

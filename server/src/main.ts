@@ -99,7 +99,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
   }
 }
 
-/** Runs all chores, such as deleting expired data, until it is stopped. A failed chore does not prevent the others. */
+/**
+ * Runs all chores, for example the deletion of expired data, until it is stopped. A failed chore does not prevent the
+ * others.
+ */
 async function tidy(
   { chores, deps: { db, fileStore, log } }: Platform,
   { keptMonths }: Config,

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@parlance/contract';
 
-/** The models of the endpoint, the configured one first, and the built-in one; `failure`: the endpoint does not answer. */
+/**
+ * The models of the endpoint, the configured one first, and the built-in one; `failure`: the endpoint does not answer.
+ */
 export type OfferedModels = AnswerOf<'GET /api/1.0/workspaces/:ws/embeddings'>;
 /** A model that the endpoint offers, or the built-in one. */
 export type EmbeddingModel = OfferedModels['data'][number];

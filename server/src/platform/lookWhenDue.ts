@@ -22,7 +22,7 @@ export const wakeSql = (work: DueWork) => sql`select pg_notify(${channel}::text,
 
 /**
  * Looks for due work: at once, when woken, and when the next work is due. It also looks at intervals, for changes
- * without a notification, such as a restored script.
+ * without a notification, like a restored script.
  *
  * @param look takes due work; returns the milliseconds until something is due again, undefined if nothing is
  */

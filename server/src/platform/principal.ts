@@ -4,7 +4,9 @@ import type { SessionKind, VisitorIdentity } from './db/accountTables.ts';
 
 /** Who makes a request, as authenticated by a bearer token. */
 export interface Principal extends Actor {
-  /** A person with an account, a visitor of a partner's page, a guest with a PIN code, or a program with an API token. */
+  /**
+   * A person with an account, a visitor of a partner's page, a guest with a PIN code, or a program with an API token.
+   */
   kind: SessionKind | 'token';
   /** The session's id for logs; not its token. */
   sessionId: string;

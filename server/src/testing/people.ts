@@ -7,7 +7,7 @@ import { newId } from '../platform/ids/newId.ts';
 import type { Db } from '../platform/db/port.ts';
 import { createWorkspace } from '../workspace/workspaces/workspaces.ts';
 
-/** A company with one workspace and one signed-in user of each role. */
+/** A company with one workspace, whose users `signIn` makes. */
 export interface Tenant {
   companyId: string;
   ws: string;

@@ -49,7 +49,7 @@ test.each(['companyAdmin', 'companyPartner'] as const)(
   },
 );
 
-test('the session and the effective permissions say that only the entry holds', async () => {
+test('the session and the effective permissions show only the permissions of the entry', async () => {
   const { partner, stranger, root } = tenants;
   const { token, userId } = await partner.signIn('companyAdmin', undefined, allowed(stranger.ws, 'nlp_intent:edit'));
   const { body } = await server.call('GET /api/1.0/me', { token });

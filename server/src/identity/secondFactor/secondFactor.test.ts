@@ -195,7 +195,7 @@ describe('an organization that requires a second factor', () => {
     expect(refusal(removed)).toMatchObject({ status: 409, type: 'second_factor_is_required' });
   });
 
-  test('leaves accounts of an identity provider and API tokens alone', async () => {
+  test('exempts accounts of an identity provider and API tokens', async () => {
     const strict = await newTenant(server.deps.db);
     const person = await strict.signIn('companyAdmin');
     const { body } = await server.call('POST /api/1.0/token', {

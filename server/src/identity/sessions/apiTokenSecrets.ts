@@ -25,7 +25,7 @@ export interface ListedToken extends Pick<TokenWithOwner, 'owner'> {
   company: Pick<TokenWithOwner['company'], 'id' | 'type' | 'parentId'>;
 }
 
-/** The columns of an owner that decide about a token; others, such as pictures and access lists, are large. */
+/** The columns of an owner that decide about a token; others, like pictures and access lists, are large. */
 export const ownerColumns = {
   role: users.role,
   companyId: users.companyId,

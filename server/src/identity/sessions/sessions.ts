@@ -29,7 +29,7 @@ const touchEvery = 60 * 1000;
 const prefixes = { user: '', visitor: 'vtm:', guest: 'vtm:pin:' } as const;
 
 type Session = typeof sessions.$inferSelect;
-/** The columns of a user that decide about a session; others, such as pictures and settings, are large. */
+/** The columns of a user that decide about a session; others, like pictures and settings, are large. */
 export const userColumns = {
   id: users.id,
   login: users.login,

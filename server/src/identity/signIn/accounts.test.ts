@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  test.each(['ΝΙΚΟΣ', 'İbrahim'])('takes a login as it was given: %s', async (login) => {
+  test.each(['ΝΙΚΟΣ', 'İbrahim'])('accepts a login exactly as given: %s', async (login) => {
     // JavaScript and the database convert this login to lower case differently.
     const { userId } = await tenant.signIn('companyUser', 'secret enough');
     await server.deps.db.tx((tx) => tx.update(users).set({ login }).where(eq(users.id, userId)));

@@ -26,7 +26,7 @@ test('a cookie carries no authority: no other site can act for the user', async 
   expect(signedIn.raw.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('a token in the address is none', async () => {
+test('a token in the address is ignored', async () => {
   for (const name of ['token', 'access_token', 'authorization', 'ast-session']) {
     const answer = await server.app.inject({ url: `/api/1.0/me?${name}=${encodeURIComponent(token)}` });
     expect(answer.statusCode).toBe(401);
@@ -72,7 +72,7 @@ test.each([
   expect(answer.statusCode).toBe(413);
 });
 
-test('names of objects’ own properties are no access to anything', async () => {
+test('names of built-in properties of objects give no access', async () => {
   const raw = await server.app.inject({
     method: 'POST',
     url: '/api/1.0/user',

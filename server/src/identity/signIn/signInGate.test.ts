@@ -82,7 +82,7 @@ describe('after three failures', () => {
     expect(await riddleFor(login)).toBeNull();
   });
 
-  test('a riddle of one login is none for another, nor once it is over', async () => {
+  test('a riddle is only valid for its login, and until it expires', async () => {
     const [one, two] = [await tenant.signIn('companyUser', 'secret'), await tenant.signIn('companyUser', 'secret')];
     await fail(one.login, 3, '203.0.113.4');
     await fail(two.login, 3, '203.0.113.4');
@@ -113,7 +113,7 @@ test('attempts without a proof of work lock no user out', async () => {
   expect(counted?.count).toBe(3);
 });
 
-test('many at once do not slip through', async () => {
+test('simultaneous attempts do not bypass the gate', async () => {
   const { login } = await tenant.signIn('companyUser', 'secret enough');
   const answers = await Promise.all(Array.from({ length: 40 }, () => attempt({ login, from: '203.0.113.6' })));
   const looked = answers.filter(({ statusCode }) => statusCode === 401).length;
@@ -189,7 +189,7 @@ describe('a hundred failures of others', () => {
   });
 });
 
-test('a device that the client made up is not adopted', async () => {
+test('an unknown device secret is not accepted', async () => {
   const { login } = await tenant.signIn('companyUser', 'secret enough');
   const answer = await attempt({ login, password: 'secret enough', device: 'guessable', from: '203.0.113.13' });
   const { device } = z.object({ device: z.string() }).parse(answer.json());

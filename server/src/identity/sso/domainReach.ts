@@ -30,8 +30,8 @@ export async function checkDraft(
 }
 
 /**
- * An identity provider can assert any identity, so that whoever configures it gains access to every account it may sign
- * in.
+ * An identity provider can assert any identity, so that the user who configures it gains access to every account it may
+ * sign in.
  * @throws {Refusal} 403 `company_outranks` where the organization has users with a higher role than the principal
  */
 export async function checkProvider(tx: Tx, principal: Principal, after: Domain): Promise<void> {

@@ -121,7 +121,7 @@ describe('single sign-on', () => {
     ['several lines', 'ada\r\nBcc: ada@evil.example\r\n@acme.example'],
     ['no more than a domain', 'acme.example'],
     ['what is too long', `${'a'.repeat(400)}@acme.example`],
-  ])('takes for an address none of %s, verified or not', async (_, email) => {
+  ])('accepts none of %s as an address, verified or not', async (_, email) => {
     provider.next = { subject: 's-strange', email, verified: true };
     expect(errorOf(await signIn())).toBe('email');
   });
@@ -137,7 +137,7 @@ describe('single sign-on', () => {
     );
   });
 
-  test('of an administrator is no way into an account that was raised above theirs, until someone of its role saves it', async () => {
+  test('of an administrator does not sign in to an account whose role is now higher, until a user of that role saves the provider', async () => {
     const own = await newTenant(server.deps.db);
     const admin = await own.signIn('companyAdmin', undefined, { scopes: ['back.admin:write'] });
     const raised = await own.signIn('companyUser');

@@ -62,7 +62,8 @@ export async function createAndInvite(
 /**
  * Invalidates a password and ends the user's sessions. A new password, given by its hash, must be changed at the first
  * sign-in.
- * @throws {Refusal} 403 `user_outranks`; 409 `own_password`, `user_disabled`, or `user_external` for accounts of an identity provider
+ * @throws {Refusal} 403 `user_outranks`; 409 `own_password`, `user_disabled`, or `user_external` for accounts of an
+ * identity provider
  */
 async function voidPassword(
   tx: Tx,

@@ -88,7 +88,7 @@ describe('changing a user', () => {
     await server.deps.db.tx((tx) => tx.delete(users).where(eq(users.id, boss.userId)));
   });
 
-  test('scopes and access beyond the own are refused', async () => {
+  test('scopes and access beyond the caller’s own are refused', async () => {
     const token = await signIn(customer, 'companyAdmin');
     const { user } = (await create(token)).body;
     const params = { id: user.id };

@@ -18,7 +18,7 @@ export interface Member {
   secondFactor: boolean;
 }
 
-/** The columns of users in lists; others, such as pictures and settings, are large. */
+/** The columns of users in lists; others, like pictures and settings, are large. */
 const listed = {
   id: users.id,
   companyId: users.companyId,

@@ -41,7 +41,7 @@ async function createClass(tenant: Tenant, class_name: string): Promise<string> 
   return body.id;
 }
 
-test('names what a change refers to, as a value or as a key, also what is gone', async () => {
+test('names the objects that a change refers to by value or key, including deleted ones', async () => {
   const [kept, gone] = [await createClass(home, 'Kept'), await createClass(home, 'Gone')];
   await server.deps.db.tx((tx) => tx.delete(classes).where(eq(classes.id, gone)));
   const unknown = crypto.randomUUID();

@@ -48,7 +48,7 @@ const ofServer = [
   company: sql.identifier(company),
 }));
 
-/** The name of an entry's subject; the present name for entries without one, such as a training or a restore. */
+/** The name of an entry's subject; the present name for entries without one, like those of a training or a restore. */
 export const subjectName = sql<string | null>`coalesce(${sql.join(
   [
     ...writtenDown,

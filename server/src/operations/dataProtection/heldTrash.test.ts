@@ -54,7 +54,7 @@ const trashOf = async (token: string, workspace: string) =>
     .map(({ kind, id }) => `${kind} ${id}`)
     .toSorted();
 
-test('the trash keeps what a held person has in it until the hold is lifted, and is emptied of all else', async () => {
+test('the trash keeps objects with data of a held person until the hold is lifted, and nothing else', async () => {
   const tenant = await newTenant(server.deps.db, { type: 'Partner' });
   const { ws } = tenant;
   const { token } = await tenant.signIn('superAdmin');

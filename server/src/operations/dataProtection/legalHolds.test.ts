@@ -61,7 +61,7 @@ describe('a legal hold', () => {
       body: { participant, content },
     });
 
-  test('keeps one person from retention, erasure and the end of their own conversation, until it is lifted', async () => {
+  test('protects one person’s data from retention, erasure and deletion of their own conversation, until it is lifted', async () => {
     const params = { ws: shop.ws };
     await server.deps.db.execute(`${fill(shop.ws, 'ada')} ${fill(shop.ws, 'bob')}`);
     const set = await hold(shop.ws, { participant: 'ada', reason: 'Case 7' });
@@ -101,7 +101,7 @@ describe('a legal hold', () => {
     expect(await rowsAbout(shop.ws, 'ada')).toEqual(none);
   });
 
-  test('keeps a workspace whole, and keeps it from being deleted', async () => {
+  test('protects a whole workspace, also from deletion', async () => {
     const tenant = await newTenant(server.deps.db, 'Held');
     const { ws } = tenant;
     const { token } = await tenant.signIn('superAdmin');

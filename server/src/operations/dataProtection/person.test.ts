@@ -47,7 +47,7 @@ const fill = (ws: string, who: string, secret: string) => `
   insert into events (topic, payload) values ('script:s-${ws}', '{"run_id": "r-${who}", "message": "${secret}"}');
   insert into audit (ws, actor, action, subject, before) values ('${ws}', 'admin', 'guest.edit', '${who}', '{"name": "${secret}"}');`;
 
-test('a person is exported with all that is known of them, then erased everywhere, and others are not', async () => {
+test('a person is exported with all their data, then erased everywhere, and others are not', async () => {
   const params = { ws: shop.ws };
   const [secret, others] = [`Ada${randomUUID()}`, `Bob${randomUUID()}`];
   await server.deps.db.execute(`${fill(shop.ws, 'ada', secret)} ${fill(shop.ws, 'bob', others)}`);
@@ -96,7 +96,7 @@ test('a person is exported with all that is known of them, then erased everywher
   expect(again).toMatchObject({ status: 404, body: { type: 'person_not_found' } });
 });
 
-test('utterances and test cases of their words alone are named, and erased where asked', async () => {
+test('utterances and test cases with texts that only they have sent are listed, and erased on request', async () => {
   const params = { ws: shop.ws };
   const secret = `Eve${randomUUID()}`;
   await server.deps.db.execute(`${fill(shop.ws, 'eve', secret)} ${fill(shop.ws, 'kim', 'Kim')}

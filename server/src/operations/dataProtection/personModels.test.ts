@@ -29,7 +29,7 @@ async function publishedUtterances(): Promise<string[]> {
   return intents.flatMap(({ utterances }) => utterances.map(({ text }) => text)).toSorted();
 }
 
-test('the content of the published model loses the words of an erased person that no one teaches any more', async () => {
+test('the content of the published model loses texts of an erased person that are no longer utterances', async () => {
   await say('ann', 'I am Ann');
   await say('bob', 'I am Bob');
   const [ann, bob, others] = ['I am ANN', 'I am Bob', ['a tea', 'bye', 'one coffee', 'see you']];

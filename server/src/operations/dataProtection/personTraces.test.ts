@@ -39,7 +39,7 @@ const erase = (participant: string, content = true) =>
     body: { participant, content },
   });
 
-test('the audit log keeps that utterances and test cases were made of erased words, and not the words', async () => {
+test('the audit log keeps entries of utterances and test cases with erased texts, without the texts', async () => {
   const text = `my number is ${randomUUID()}`;
   await say('ann', text);
   const add = (id: string, utterance: string) =>
@@ -89,7 +89,7 @@ async function exported(onRead: (reading: number) => Promise<unknown>) {
   return exportId;
 }
 
-test('an export that a person is in cannot be downloaded when they are erased', async () => {
+test('an export that contains a person cannot be downloaded after they are erased', async () => {
   await say('ben', 'I am Ben');
   const id = await exported(() => Promise.resolve());
   expect((await download(id)).raw.payload).toContain('I am Ben');
@@ -97,7 +97,7 @@ test('an export that a person is in cannot be downloaded when they are erased', 
   expect(await download(id)).toMatchObject({ status: 404, body: { type: 'export_not_found' } });
 });
 
-test('an export is begun anew when somebody is erased while it is written', async () => {
+test('an export starts again when a person is erased while it is written', async () => {
   await server.deps.db.execute(`insert into verbatims
       (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
     select '${shop.ws}', 'other', 'm' || n, 'assistant', 'widget', 'text ' || n, '', 'understood', 'answered', now() - n * interval '1 minute'
@@ -138,7 +138,7 @@ test('utterances and test cases in the trash are named and erased, and do not co
   expect(await tablesWith(server.deps.db, 'I am Dan')).toEqual([]);
 });
 
-test('what embedding models made of erased messages is gone, and what they made of others is not', async () => {
+test('vectors of erased messages are deleted, and those of others are not', async () => {
   const vector = Float32Array.of(0.6, 0.8);
   await say('eli', 'I am Eli');
   await say('fay', 'We are two');

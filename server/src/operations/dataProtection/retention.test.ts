@@ -82,7 +82,7 @@ afterAll(() => server.stop());
 describe('retention of a workspace', () => {
   const periods = { messages: 90, verbatims: 90, audit: 90 };
 
-  test('says what would go, and deletes that and no more, of this workspace alone', async () => {
+  test('counts what it would delete, and deletes exactly that, only in this workspace', async () => {
     const params = { ws: shop.ws };
     const before = await rowsIn(other.ws);
     const { body: preview } = await server.call('POST /api/1.0/workspaces/:ws/retention/preview', {

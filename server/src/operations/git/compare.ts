@@ -34,7 +34,10 @@ export function compare(base: Base, ours: Items, theirs: Items, choice: Conflict
 
 const permissionOf = { create: 'create', update: 'edit', delete: 'delete' } as const;
 
-/** Keeps the workspace's version of objects that the user may not change by direct calls, and reports the missing permission. */
+/**
+ * Keeps the workspace's version of objects that the user may not change by direct calls, and reports the missing
+ * permission.
+ */
 export function keepForbidden(changes: readonly Difference[], permitted: readonly ContentPermission[]): Difference[] {
   return changes.map((change) => {
     if (change.action === 'kept') return change;

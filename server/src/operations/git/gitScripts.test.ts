@@ -119,7 +119,7 @@ test('scripts are written as code, rules and tests, and come back as drafts with
   expect(await push(other)).toMatchObject({ status: 'completed', result: { commit: null } });
 });
 
-test('scripts of others in folders of the same form are left alone, and what they are called is not taken', async () => {
+test('foreign folders that look like scripts stay, and their names are not used', async () => {
   const ws = await withDialog();
   const theirs = {
     [`${folder}/script.js`]: 'theirs',
@@ -163,7 +163,7 @@ test('a pull changes the draft and the tests, and leaves what is in production',
   expect(await scriptsOf(ws)).toEqual([]);
 });
 
-test('what cannot be read, or does not fit the workspace, is told by its file or name', async () => {
+test('content that cannot be read or does not fit the workspace is reported by file or name', async () => {
   const ws = await workspace();
   const body = { script_name: 'Find a parcel', type: 'adv' as const };
   await server.call('POST /api/1.0/workspaces/:ws/script', { token, params: { ws }, body });

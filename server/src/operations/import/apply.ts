@@ -42,7 +42,8 @@ interface Importing extends Pick<Deps, 'jobs'> {
 const batch = 2000;
 
 /**
- * Writes the prepared content of a file: corpora, intents, classes, utterances and scripts, all of it in the given transaction.
+ * Writes the prepared content of a file: corpora, intents, classes, utterances and scripts, all of it in the given
+ * transaction.
  * @throws {Refusal} as `planImport`
  */
 export async function applyImport(

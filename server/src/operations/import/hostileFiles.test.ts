@@ -49,7 +49,7 @@ const importing = async (name: string, bytes: Uint8Array) => {
   return { status, message: JSON.stringify(body.fields ?? body) };
 };
 
-describe('a file that is small to send and large to read', () => {
+describe('a file that is small to upload and expands to large content', () => {
   test('is refused where one cell of a workbook unpacks to 200 MB', async () => {
     const { status, message } = await importing('cell.xlsx', workbookWithLongCell(200 * megabyte));
     expect(status).toBe(400);
@@ -62,7 +62,7 @@ describe('a file that is small to send and large to read', () => {
     expect(message).toMatch(/too large/);
   });
 
-  test('leaves the server as it was: an honest workbook is read afterwards', async () => {
+  test('does not harm the server: a valid workbook is read afterwards', async () => {
     expect(await importing('honest.xlsx', workbook())).toMatchObject({ status: 200 });
   });
 });

@@ -118,7 +118,7 @@ test.each([
   expect(values).toEqual(corpora);
 });
 
-test('who may write nothing of an import is refused', async () => {
+test('a user who may write nothing of an import is refused', async () => {
   const { analyst } = await workspace('nlp_intent:delete', 'nlp_corpus:delete');
   expect((await analyst.upload('taken.json', file, {})).status).toBe(403);
 });
@@ -176,7 +176,7 @@ test('what the user may no longer write when it runs is left out, and nothing is
   expect(content).toMatchObject({ intents: [], corpora: [{ corpus_name: 'drinks 0' }] });
 });
 
-test('from another workspace it is the same', async () => {
+test('the same holds for an import from another workspace', async () => {
   const { admin, analyst } = await workspace('nlp_intent:create');
   const source = await admin.another();
   await source.post(['class'], { class_name: 'Shop', description: 'There' });

@@ -12,7 +12,7 @@ export const files = pgTable(
     id: text('id').notNull(),
     ws: text('ws').notNull(),
     conversationId: text('conversation_id'),
-    /** The knowledge base document of which this file is the original. */
+    /** The knowledge base document that was read from this file. */
     document: text('document'),
     messageId: text('message_id'),
     name: text('name').notNull(),

@@ -9,7 +9,7 @@ export const containing = (text: string): string => `%${literal(text)}%`;
 /**
  * Whether a column contains a typed text, ignoring case and the accents of Latin and Greek letters. ILIKE lowers each
  * whole text before it compares; with the rules of a language, that takes twice the time. A pattern with all forms of
- * each letter takes the same time in all scripts. Text without capitals, such as numbers and Chinese, is searched as
+ * each letter takes the same time in all scripts. Text without capitals, like numbers and Chinese, is searched as
  * it is, in less than half of that time.
  */
 export function holdsText(column: SQLWrapper, text: string): SQL {

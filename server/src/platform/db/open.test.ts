@@ -34,7 +34,7 @@ const kept = { hourly: 6, daily: 7, weekly: 4 };
 const open = (dir = dataDir) => openDatabase(testConfig({ dataDir: dir }), silent);
 
 describe('openDatabase', () => {
-  it('makes a database of files that only their owner can read, with any umask, keeps it, and lets one process in', async () => {
+  it('makes a database that only its owner can read, with any umask, keeps it, and allows only one process', async () => {
     const place = path.join(dataDir, 'new');
     const before = process.umask(0);
     try {
@@ -82,7 +82,7 @@ describe('openDatabase', () => {
     expect(await readFile(path.join(directory, 'global/pg_control'), 'utf8')).toBe('nonsense');
   });
 
-  it('removes what a dump that was cut off left behind, and no dump', async () => {
+  it('removes leftovers of an interrupted dump, and no dump', async () => {
     const folder = path.join(dataDir, 'dumps');
     await placeMigrated(dataDir);
     await mkdir(path.join(folder, 'database-20260101T000000Z.tar.gz.copy/base'), { recursive: true });
@@ -108,7 +108,7 @@ describe('openDatabase', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('says in one line what is wrong with the place', async () => {
+  it('says in one line what is wrong with the directory', async () => {
     const file = path.join(dataDir, 'file');
     await writeFile(file, '');
     await expect(open(file)).rejects.toThrow(/^The data directory .*file cannot be used: /);
@@ -120,7 +120,7 @@ describe('openDatabase', () => {
 });
 
 describe('writeDump', () => {
-  it('makes dumps each of which is a database, keeps as many as are wanted, and takes writes meanwhile', async () => {
+  it('makes dumps that open as databases, keeps the configured number, and accepts writes meanwhile', async () => {
     const directory = path.join(dataDir, 'database');
     const folder = path.join(dataDir, 'dumps');
     await placeMigrated(dataDir);

@@ -15,7 +15,7 @@ export interface Addresses {
 }
 
 /**
- * Whether a pooler such as PgBouncer is between the server and PostgreSQL. It may give each transaction another
+ * Whether a pooler like PgBouncer is between the server and PostgreSQL. It may give each transaction another
  * connection, so that named prepared statements must be off. Only this function decides that.
  *
  * @throws {StartError} where notifications would not arrive

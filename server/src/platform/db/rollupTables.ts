@@ -90,7 +90,7 @@ export const verbatimMonths = pgTable(
   ],
 );
 
-/** Hours with messages in a conversation, each with the previous such hour. */
+/** Hours with messages in a conversation, each with the previous hour with messages. */
 export const conversationHours = pgTable(
   'conversation_hours',
   {

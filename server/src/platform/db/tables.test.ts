@@ -99,7 +99,7 @@ describe.each(tables.map((table) => [nameOf(table), table] as const))('the table
     expect(key.toSorted()).toEqual(real.toSorted());
   });
 
-  it('takes the declared values, where it names them', async () => {
+  it('accepts exactly the declared values of an enum', async () => {
     const checks = await db.tx((tx) =>
       rowsOf(
         tx,

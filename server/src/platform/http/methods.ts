@@ -24,7 +24,7 @@ export function rememberMethods(app: FastifyInstance): void {
     const path = url.split('?')[0] ?? url;
     const found = routes.filter(({ matches }) => matches.test(path)).flatMap(({ methods }) => methods);
     const methods = [...new Set(found)].toSorted();
-    // A route for the method exists, but it did not find the requested resource, such as a file.
+    // A route for the method exists, but it did not find the requested resource, like a file.
     if (methods.length === 0 || methods.includes(method)) return refuse.notFound('path_not_found', { method, path });
     void reply.header('allow', methods.join(', '));
     return new Refusal(405, errorDetail('method_not_allowed', { method, methods }));

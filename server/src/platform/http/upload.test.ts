@@ -73,7 +73,7 @@ function send(
   });
 }
 
-test('a file that says it has 200 MB is refused at once, with the limit', async () => {
+test('a file with a declared size of 200 MB is refused at once, with the limit', async () => {
   const { status, body, sent } = await send(200, { 'content-length': String(200 * megabyte) });
   expect([status, JSON.parse(body)]).toMatchObject([
     413,
@@ -82,7 +82,7 @@ test('a file that says it has 200 MB is refused at once, with the limit', async 
   expect(sent).toBeLessThan(50);
 });
 
-test('one that does not say so is refused at the limit', async () => {
+test('a file without a declared size is refused at the limit', async () => {
   const { status, body } = await send(60, { 'transfer-encoding': 'chunked' });
   expect([status, JSON.parse(body)]).toMatchObject([
     413,
@@ -94,7 +94,7 @@ test.each([
   ['while it is read', megabyte, {}],
   // Small, because the server would not notice the end of a large body, which it has not read that far.
   ['before it is read', 1, { 'x-late': '1' }],
-])('that is broken off is no failure of the server: %s', async (_, bytes, headers) => {
+])('an interrupted upload is not a failure of the server: %s', async (_, bytes, headers) => {
   statuses.length = 0;
   const sending = begin(headers);
   const broken = once(sending, 'error');

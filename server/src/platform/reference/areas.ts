@@ -92,7 +92,7 @@ const areaBySpec = new Map<unknown, string>(
 );
 export const areaOf = (spec: CallSpec): string => areaBySpec.get(spec) ?? others.name;
 
-/** Kinds of schemas that become named components; others, such as texts and numbers, are inline. */
+/** Kinds of schemas that become named components; others, like texts and numbers, are inline. */
 const named: ReadonlySet<string> = new Set(['object', 'union', 'enum', 'record']);
 
 /** The kind of a schema; of a transforming one, the kind of its input. */

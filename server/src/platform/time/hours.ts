@@ -38,7 +38,7 @@ export function hoursOf(span: TimeSpan, timeZone: string, most: number): Period[
   return periodsFrom(starts, span);
 }
 
-/** The weekday of a day such as `2026-11-23`: from Monday, 0, to Sunday, 6. */
+/** The weekday of a day like `2026-11-23`: from Monday, 0, to Sunday, 6. */
 export const weekdayOf = (name: string): number => (new Date(`${name}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** Hours in a week. */

@@ -1,7 +1,7 @@
 import type { FileType } from '@parlance/contract/limits';
 
 /**
- * The type of a file by its bytes only; null for types that may not be sent, such as HTML and SVG. CSV cannot be
+ * The type of a file by its bytes only; null for types that may not be sent, like HTML and SVG. CSV cannot be
  * distinguished from other text and is `text/plain`.
  */
 export function detectType(bytes: Buffer): FileType | null {

@@ -44,7 +44,7 @@ const fileOf = (id: string, headers = {}) => ({
 const download = 'GET /api/1.0/workspaces/:ws/conversation/:device/files/:fileId';
 const takeBack = 'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId';
 const objectOf = (id: string) => `${tenant.ws}/${id}`;
-test('a file is an object, read whole or in part, and taken back with its object', async () => {
+test('a file is stored as an object, read completely or in part, and deleted with its object', async () => {
   const { status, body } = await upload('ticket.png', png(40, 30));
   expect(status).toBe(201);
   const { rows } = await server.deps.db.execute('select bytes, stored_in from files where id = $1', [body.id]);

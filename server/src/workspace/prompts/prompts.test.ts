@@ -64,7 +64,7 @@ describe('a prompt', () => {
     expect(kept[1]).toMatchObject({ note: 'Version 1 again', created_by: expect.stringContaining('person-') });
   });
 
-  test('holds the placeholders it needs, and no others', async () => {
+  test('requires its placeholders, and no others', async () => {
     expect((await put('ragAnswer', 'Only {{question}}')).raw.json()).toMatchObject({
       status: 400,
       type: 'text',

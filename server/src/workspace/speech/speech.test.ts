@@ -165,7 +165,7 @@ describe('with an endpoint', () => {
     await server.call(`PUT ${path}`, { token: admin, params, body: { url: endpoint.url, model: 'large' } });
   });
 
-  test('is tried with silence', async () => {
+  test('is tested with silence', async () => {
     endpoint.behave(hears(''));
     const tried = await server.call(`POST ${path}/test`, { token: admin, params });
     expect(tried.body).toMatchObject({ model: 'large', answer: '' });
@@ -192,7 +192,7 @@ describe('with an endpoint', () => {
     await ended;
   });
 
-  test('one address is answered so often a minute', async () => {
+  test('requests of one address are limited per minute', async () => {
     const { status } = await asr(visitor, webm, {}, { from: '10.9.9.9' });
     expect(status).toBe(200);
     const all = await Promise.all(Array.from({ length: 60 }, () => asr(visitor, webm, {}, { from: '10.9.9.9' })));

@@ -28,7 +28,7 @@ export async function readSecret(tx: Tx, ws: string, thing: string, now = new Da
   };
 }
 
-/** Makes a new secret, of which only a hash is stored; the previous one stays valid for the given hours. */
+/** Makes a new secret and stores only its hash; the previous one stays valid for the given hours. */
 export async function resetSecret(
   tx: Tx,
   ws: string,

@@ -103,8 +103,8 @@ export const conversationHours = pgTable(
 );
 
 /**
- * Conversations of an hour by the hours since their previous message, up to 32 days; without a number of hours, all
- * conversations. Maintained by triggers.
+ * Conversations of an hour by the hours since their previous hour with messages, less than 32 days; 0 hours: all
+ * conversations of the hour. Maintained by triggers.
  */
 export const conversationReturns = pgTable(
   'conversation_returns',

@@ -17,7 +17,7 @@ interface RowKind {
   name: PgColumn;
   /** Joins with rows that must exist for a row to be restored. */
   joins?: SQL;
-  /** An additional condition for a row to be listed. */
+  /** An additional condition for a row to be listed as a separate entry. */
   only?: SQL;
   /** Restores a row. */
   restore: (tx: Tx, ws: string, id: string) => Promise<unknown>;

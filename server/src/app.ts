@@ -19,13 +19,13 @@ import { frameAncestorsOf } from './conversation/widget/framing.ts';
 import { version } from './platform/version.ts';
 
 export interface AppOptions {
-  /** The checkout, whose built pages are served; undefined: the API alone. */
+  /** The root of the checkout, whose built pages are served; undefined: only the API. */
   root?: string | undefined;
-  /** Another table than the contract's, with its handlers. */
+  /** A table of calls other than the contract's, with its handlers. */
   calls?: { table: CallTable; handlers: AnyHandlers };
 }
 
-/** Builds the app; it neither listens nor starts anything. */
+/** Builds the app without listening or starting anything. */
 export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions = {}): Promise<FastifyInstance> {
   const { config, db } = deps;
   const showsSite = config.services.has('web') && root !== undefined;
@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions 
   return app;
 }
 
-/** Where no pages are served, an unknown address is an error like any other. */
+/** Answers unknown addresses with an error response where no pages are served. */
 function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     throw app.refuseUnknown(request, reply);

@@ -10,7 +10,7 @@ import { sealedHookSecrets } from './automation/hooks/incomingHooks.ts';
 import { sealedWebhookSecrets } from './automation/webhooks/endpoints.ts';
 import { sealedConfigurations } from './workspace/configuration/store.ts';
 
-/** What the areas bring to the platform, which knows none of them. */
+/** The parts of all areas for the platform, which may not import them. */
 export const areas: Omit<PlatformParts, 'mailers'> = {
   kinds: jobKinds,
   reactions,

@@ -50,7 +50,7 @@ import { waitingRunHandlers } from './conversation/messages/waitingRuns.calls.ts
 import { widgetHandlers } from './conversation/widget/widget.calls.ts';
 import { workspaceHandlers } from './workspace/workspaces/workspaces.calls.ts';
 
-/** A handler for every line of the calls table: one that is missing does not compile. */
+/** A handler for every line of the calls table; a missing one is a type error. */
 export const handlers: Handlers = {
   ...accountHandlers,
   ...recoveryHandlers,

@@ -32,7 +32,7 @@ where one fails; with --url at a server that runs, with an API token in PARLANCE
 The database is the one that the server's settings name:
 DATABASE_URL, or PARLANCE_DATA_DIR; stop the server of an embedded database first.`;
 
-/** Moves data, and brings a database to this version, on the command line. Its settings are the server's. */
+/** The command line: moves data, migrates a database, and runs script tests, with the settings of the server. */
 async function main(): Promise<void> {
   const { positionals, values } = readArguments();
   if (values.help) return tell(`${usage}\n`);
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
 
 const tell = (text: string): void => void process.stdout.write(text);
 
-/** The exit code is what CI looks at. */
+/** Sets the exit code, which CI checks. */
 function endTests(passed: boolean): void {
   if (!passed) process.exitCode = 1;
 }
@@ -137,13 +137,13 @@ async function moveToStore(db: Db, { files }: Config): Promise<string> {
   return `${moved.toLocaleString('en')} files, ${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MB, are in the store.\n`;
 }
 
-/** Tables with rows and how many, and the sum. */
+/** Lists the tables that have rows, with their counts and the total. */
 function describe(report: TransferReport): string {
   const filled = [...report].filter(([, { rows }]) => rows > 0).map(([name, { rows }]) => ({ name, rows }));
   return `${listed(filled)} of ${filled.length} tables`;
 }
 
-/** A line each, and the sum of rows. */
+/** One line per table, and the total of rows. */
 function listed(tables: readonly { name: string; rows: number }[]): string {
   const width = Math.max(...tables.map(({ name }) => name.length), 0);
   const lines = tables.map(({ name, rows }) => `  ${name.padEnd(width)}  ${rows.toLocaleString('en').padStart(12)}\n`);
@@ -152,7 +152,7 @@ function listed(tables: readonly { name: string; rows: number }[]): string {
 }
 
 main().then(
-  // The sandbox's threads would keep the process; what was told is written first.
+  // Exits explicitly, because the sandbox's threads would keep the process alive; pending output is written first.
   () => process.stdout.write('', () => process.exit()),
   (error: unknown) => {
     process.stderr.write(`${error instanceof StartError ? error.message : reasonsOf(error)}\n`);

@@ -10,10 +10,10 @@ import { hashPassword } from './identity/credentials/passwords.ts';
 import { newPassword } from './identity/credentials/tokens.ts';
 import { newId } from './platform/ids/newId.ts';
 
-/** What to print on the first start, once. */
+/** The credentials to print once, on the first start. */
 export interface FirstStart {
   login: string;
-  /** null: it was given by PARLANCE_ADMIN_PASSWORD, and is not repeated. */
+  /** Null if PARLANCE_ADMIN_PASSWORD has set the password, which is not printed. */
   password: string | null;
 }
 
@@ -21,10 +21,10 @@ const firstLogin = 'admin';
 
 /**
  * Gives an empty database its first company, workspace and super administrator, and the demo content unless
- * PARLANCE_DEMO=0. Does nothing on a database that has users; null then.
+ * PARLANCE_DEMO=0. Returns null, without any change, for a database that has users.
  *
- * One transaction, though it takes seconds: a process killed meanwhile leaves an empty database, which the next start
- * fills, and never an administrator whose password was not printed.
+ * All in one transaction, though it takes seconds: if the process is killed, the database stays empty and the next
+ * start fills it. There is never an administrator whose password was not printed.
  */
 export async function prepareFirstStart(deps: Deps): Promise<FirstStart | null> {
   const { db, config } = deps;
@@ -35,7 +35,7 @@ export async function prepareFirstStart(deps: Deps): Promise<FirstStart | null> 
   const password = config.adminPassword ?? newPassword();
   const passwordHash = await hashPassword(password);
   const created = await db.tx(async (tx) => {
-    // Two processes that start at once on an empty server must not both do it.
+    // Locked, so that of two processes that start together only one does it.
     await tx.execute(sql`select pg_advisory_xact_lock(714009)`);
     if (await hasUsers(tx)) return false;
     await tx.insert(companies).values({ id: 'default', name: 'Parlance', type: 'Partner' });

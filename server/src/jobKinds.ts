@@ -18,7 +18,7 @@ import { findQuestions } from './conversation/questions/findQuestions.job.ts';
 import { measureEffects } from './conversation/questions/measureEffects.job.ts';
 import type { JobKind } from './platform/jobWorker/jobKind.ts';
 
-/** Every kind of background work there is: what a worker process runs. */
+/** All kinds of background work that a worker process runs. */
 export const jobKinds: readonly JobKind<unknown>[] = [
   trainClass,
   evaluateClass,

@@ -31,10 +31,10 @@ import { createMailers } from './workspace/configuration/mailers.ts';
 import { type Platform, startPlatform } from './platform/startPlatform.ts';
 import { siteRoot } from './site/site.ts';
 
-/** Milliseconds a stop may take, once the port is closed, before the process ends all the same. */
+/** Milliseconds that a stop may take after the port is closed; then the process exits anyway. */
 const patience = 20_000;
-/** Milliseconds within which a second signal means the same as the first. */
-const sameWish = 500;
+/** Milliseconds within which a second signal is ignored as a repetition of the first. */
+const repeatedSignal = 500;
 const housekeeping = 60 * 60 * 1000;
 
 /** Starts the configured services. Returns a function that stops them in reverse order. */
@@ -45,7 +45,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     for (const one of stops.toReversed()) await one();
   };
   try {
-    // Before anything is made: a first start that fails later must not have created an administrator already.
+    // Checked first: a first start that fails later must not have created an administrator.
     await probe(config);
     const db = await openDatabase(config, log);
     stops.push(() => db.close());
@@ -57,7 +57,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const stopFlushing = await flushWithOthers(platform.deps);
     stops.push(async () => stopFlushing());
     const first = await prepareFirstStart(platform.deps);
-    // At once: the database knows the administrator now, and the password is stored nowhere else.
+    // Printed at once: the administrator now exists, and the password is stored only as a hash.
     if (first) introduce(first);
     if (config.services.has('worker')) {
       await platform.work();
@@ -99,7 +99,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
   }
 }
 
-/** Deletes what has had its time, until it shall stop. What fails keeps nothing else from being deleted. */
+/**
+ * Runs all chores, for example the deletion of expired data, until it is stopped. A failed chore does not prevent the
+ * others.
+ */
 async function tidy(
   { chores, deps: { db, fileStore, log } }: Platform,
   { keptMonths }: Config,
@@ -120,7 +123,7 @@ async function tidy(
   }
 }
 
-/** Throws a StartError where the server could not listen. */
+/** @throws {StartError} if the server cannot listen on its port */
 async function probe(config: Config): Promise<void> {
   const server = createServer();
   try {
@@ -147,7 +150,7 @@ function cannotListen(error: unknown, { host, port }: Config): unknown {
   return error;
 }
 
-/** Prints, once, the first sign-in of a new server. */
+/** Prints the first credentials of a new server. */
 function introduce({ login, password }: FirstStart): void {
   tell(
     `Sign in as: ${login}`,
@@ -161,7 +164,7 @@ function announce(config: Config, port: number): void {
   tell(`Parlance is ready: ${config.publicUrl ?? `http://${host}:${port}`}`);
 }
 
-/** For a person at the terminal, beside the log. */
+/** Prints lines for a person at the terminal, in addition to the log. */
 function tell(...lines: string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
@@ -178,8 +181,8 @@ async function main(): Promise<void> {
   const started = start(config);
   let asked = 0;
   const onSignal = (signal: NodeJS.Signals) => {
-    // Ctrl-C comes twice below npm, from the terminal and from npm: that is one wish.
-    if (stopping && Date.now() - asked < sameWish) return;
+    // Below npm, one Ctrl-C gives two signals: from the terminal and from npm.
+    if (stopping && Date.now() - asked < repeatedSignal) return;
     if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143);
     asked = Date.now();
     stopping = end(started, patience + config.drainSeconds * 1000);
@@ -189,7 +192,7 @@ async function main(): Promise<void> {
   await started;
 }
 
-/** Stops a server that has started, or ends with the start that is under way. */
+/** Stops the server once its start has completed, and exits. */
 async function end(started: Promise<() => Promise<void>>, longest: number): Promise<void> {
   const late = wait(longest, 'late' as const, { ref: false });
   const stopped = started.then((stop) => stop());

@@ -6,12 +6,12 @@ import { classTrained } from './studio/training/classTrained.ts';
 import { nameChanged } from './workspace/things/nameChanged.ts';
 import { taskCancelled } from './workspace/workspaces/taskCancelled.ts';
 
-/** What the layers above do when something happens in a layer below. */
+/** All reactions of layers to events in layers below. */
 export const reactions: readonly Reaction[] = [
-  // The new model may understand old messages in another way.
+  // The new model may understand old messages differently.
   reactTo(classTrained, (tx, { jobs }, { ws }) => startRereading(tx, jobs, ws)),
-  // Rules, triggers and commands say what they are about by its name.
+  // Rules, triggers and commands refer to things by name.
   reactTo(nameChanged, renameInScripts),
-  // A document does not stay in work that no one does.
+  // The document of a cancelled reading must not stay in the state of being read.
   reactTo(taskCancelled, stopCancelledReading),
 ];

@@ -22,7 +22,7 @@ const restore = (token: string, kind: string, id: string) =>
 const trashOf = async (token: string) => (await server.call('GET /api/1.0/backend/trash', { token })).body.data;
 
 describe('a deleted user', () => {
-  test('comes back, and signs in again', async () => {
+  test('can be restored, and signs in again', async () => {
     const person = await partner.signIn('companyUser', 'secret enough');
     await server.call('DELETE /api/1.0/user/:id', { token: partnerAdmin, params: { id: person.userId } });
     expect(await trashOf(partnerAdmin)).toContainEqual(
@@ -33,7 +33,7 @@ describe('a deleted user', () => {
     expect((await server.call('POST /api/1.0/login', { body })).status).toBe(200);
   });
 
-  test('stays away where the login was given away, and from those who may not have it', async () => {
+  test('cannot be restored if the login is taken, or by users without the permission', async () => {
     const person = await partner.signIn('companyUser');
     const params = { id: person.userId };
     await server.call('DELETE /api/1.0/user/:id', { token: partnerAdmin, params });
@@ -71,7 +71,7 @@ test('a deleted token comes back with its secret', async () => {
 });
 
 describe('a deleted organization', () => {
-  test('comes back with what went with it, and without what had gone before', async () => {
+  test('is restored with everything that was deleted with it, and nothing that was deleted before', async () => {
     const customer = await newTenant(server.deps.db, { parentId: partner.companyId });
     const before = await customer.signIn('companyUser', 'secret enough');
     const person = await customer.signIn('companyAdmin', 'secret enough');

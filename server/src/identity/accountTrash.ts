@@ -11,13 +11,13 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { TrashKind } from '../platform/trash/trashKind.ts';
 import { trashedRows } from '../platform/trash/trashedRows.ts';
 
-/** Rows of people or tokens whose organization is there; what went with it comes back with it. */
+/** Deleted users or tokens of organizations that are not deleted; others are restored with their organization. */
 const source = (table: PgTable, name: SQL) => sql`
   select t.id, ${name} as name, null as workspace, null as workspace_label, t.company_id, t.deleted_at
   from ${table} t join companies home on home.id = t.company_id and home.deleted_at is null
   where t.deleted_at is not null`;
 
-/** @throws {Refusal} 403 `higher_role_needed`: an account with a higher role than the caller's */
+/** @throws {Refusal} 403 `higher_role_needed` for an account with a higher role than the caller's */
 function checkRole(call: ChangeCall, role: Role | undefined): void {
   if (role === undefined || !mayManageRole(call.principal.role, role)) {
     throw refuse.forbidden('higher_role_needed');
@@ -29,7 +29,7 @@ function checkOrganizations({ principal }: ChangeCall): void {
   if (!can(principal, 'organization:manage')) throw refuse.forbidden('forbidden');
 }
 
-/** Runs a change that brings names back. @throws {Refusal} 409 where one was given away meanwhile */
+/** Runs a change that restores names. @throws {Refusal} 409 where a name has been taken meanwhile */
 async function unlessTaken<T>(
   type: 'user_exists' | 'token_exists' | 'company_restore_taken',
   work: () => Promise<T>,
@@ -83,7 +83,7 @@ export const tokenTrash: TrashKind = {
   },
 };
 
-/** Organizations, with the people, tokens and workspaces that bear the moment of their deletion. */
+/** Organizations, with the users, tokens and workspaces that have the same time of deletion. */
 export const companyTrash: TrashKind = {
   kind: 'company',
   list: (tx, reach) =>

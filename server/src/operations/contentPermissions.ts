@@ -11,12 +11,12 @@ const scriptPermissions = ['script:edit'] as const;
 /** The permissions that an import or a pull may use. */
 export type ContentPermission = (typeof nlpPermissions)[number] | (typeof scriptPermissions)[number];
 
-/** Participant of who starts work. */
+/** Participant id of the user or program that starts the work. */
 export const Starter = z.string().optional();
 
 /**
- * Those of the user who starts one, as its job keeps them. The release before refuses permissions that it does not
- * know: what comes after it has a field of its own.
+ * The permissions of the user who starts an import or a pull, stored with its job. New permissions need a new field,
+ * because the previous release refuses unknown ones in `permitted`.
  */
 export const PermittedContent = z.object({
   permitted: z.array(z.enum(nlpPermissions)).default([]),
@@ -32,9 +32,10 @@ export function permittedContent(principal: Principal, ws: string): PermittedCon
 }
 
 /**
- * Who started work, as they are when it runs; undefined where an older version left it waiting, which does not say it.
- * @param needed starts such work
- * @throws {Refusal} 403 where they may not start it any more
+ * The present principal of the user who started the work; undefined for jobs of an older version, which did not store
+ * it.
+ * @param needed the permission to start the work
+ * @throws {Refusal} 403 where the user may no longer start it
  */
 export async function starterNow(
   tx: Tx,
@@ -50,7 +51,10 @@ export async function starterNow(
   return principal;
 }
 
-/** The permissions that an import or a pull may use when it runs: those that its starter had, and still has. @throws {Refusal} 403 */
+/**
+ * The permissions that a running import or pull may use: those that its starter had, and still has.
+ * @throws {Refusal} 403
+ */
 export async function permissionsNow(
   tx: Tx,
   ws: string,

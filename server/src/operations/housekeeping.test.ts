@@ -16,7 +16,7 @@ const tidy = async (db: Db, stopping?: AbortSignal) => {
   for (const chore of Object.values(backendChores(db, stopping))) await chore();
 };
 
-test('old entries of logs go some at a time, and no more once the server stops', async () => {
+test('old entries of logs are deleted in batches, which end when the server stops', async () => {
   const { db } = server.deps;
   await db.execute(`
     insert into things (id, ws, name) values ('lamp', '${shop.ws}', 'Lamp');
@@ -37,7 +37,7 @@ test('old entries of logs go some at a time, and no more once the server stops',
     return rows[0];
   };
 
-  // Asked to stop while the first thousand of a log go.
+  // Stopped while the first thousand rows of a log are deleted.
   const stopping = new AbortController();
   const stoppedWithin: Db = {
     ...db,

@@ -15,7 +15,7 @@ import { removeExpiredSignIns } from '../identity/sso/oidcState.ts';
 import { forgetUnusedVectors } from '../studio/embeddings/keptVectors.ts';
 import { emptyTrash } from './trash/trash.ts';
 
-/** What may be much is deleted in transactions of some rows each. */
+/** Tables that may have many expired rows; deleted in batches. */
 const logs = {
   changes: forgetOldChanges,
   runs: forgetOldRuns,
@@ -37,9 +37,10 @@ const others = {
 };
 
 /**
- * Forgets sign-ins that were never finished, vectors that nothing uses, old changes of attributes and commands, old runs of scripts,
- * viewers of scripts whose process died, old webhooks, old requests to feeds, readings of documents that were lost, chunks that are
- * gone, runs of question sets that never ended, and what has lain in the trash long enough: each by itself, now and then.
+ * Chores that run independently at intervals. They delete unfinished sign-ins, unused vectors, old changes of
+ * attributes and commands, old runs of scripts, viewers of scripts whose process died, old webhooks, old requests to
+ * feeds, lost readings of documents, removed chunks, runs of question sets that never ended, and expired objects of the
+ * trash.
  */
 export const backendChores = (db: Db, stopping?: AbortSignal): Record<string, () => Promise<unknown>> => ({
   ...Object.fromEntries(Object.entries(others).map(([name, work]) => [name, () => db.tx(work)])),

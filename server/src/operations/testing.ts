@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/port.ts';
 import { newTenant } from '../testing/people.ts';
 
-/** Two organizations, and people of the first with different rights in the back office. */
+/** Two organizations, and users of the first with different permissions in the back office. */
 export async function backOfficePeople(db: Db) {
   const home = await newTenant(db, 'Shop');
   return {

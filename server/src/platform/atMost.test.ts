@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atMost } from './atMost.ts';
 
-test('so much runs at once, the rest in its order, also after a failure', async () => {
+test('runs a limited number at once, the rest in order, also after a failure', async () => {
   const inTurn = atMost(2);
   const begun: number[] = [];
   const ends: ((error?: Error) => void)[] = [];

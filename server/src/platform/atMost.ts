@@ -1,4 +1,4 @@
-/** Runs work, at most so much of it at once; what comes then waits its turn. */
+/** Limits concurrency: runs at most `most` pieces of work at once; further work waits its turn. */
 export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> 
     try {
       return await work();
     } finally {
-      // The next one takes the place over.
+      // The next one takes over the slot.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

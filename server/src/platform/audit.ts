@@ -8,23 +8,25 @@ interface AuditedCall {
   requestId: string;
 }
 
-/** One change, for the audit log. */
+/** An entry of the audit log: one change. */
 export interface AuditEntry {
   /** `<thing>.<verb>`, for instance `intent.edit`. */
   action: string;
-  /** Id of what was changed. */
+  /** Id of the changed thing. */
   subject: string;
-  /** The thing as it was; absent where it is new. */
+  /** The thing before the change; absent where it is new. */
   before?: unknown;
-  /** The object after the change; undefined if it was deleted. */
+  /** The thing after the change; undefined if it was deleted. */
   after?: unknown;
-  /** Workspace of the thing: that of the call, unless told; empty: none. */
+  /** Workspace of the thing; by default that of the call; empty for none. */
   ws?: string;
-  /** Who changed it: the caller, unless told. */
+  /** Who made the change; by default the caller. */
   by?: Pick<Principal, 'userId' | 'login'>;
 }
 
-/** Notes who changed what, in the transaction of the change. Only `change` calls this, and jobs that act for a person. */
+/**
+ * Writes audit entries in the transaction of the change. Called only by `change`, and by jobs that act for a person.
+ */
 export async function audit(tx: Tx, call: AuditedCall, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.insert(table).values(

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 const running = new Set<Promise<void>>();
 
 /**
- * Does what an answer does not wait for: so that the time of the answer tells nothing of it. It ends with the
- * process; what must survive that is a job.
+ * Runs work that the answer does not wait for, so that the response time reveals nothing about it. The work is lost if
+ * the process ends; use a job if it must survive that.
  */
 export function inBackground(log: FastifyBaseLogger, what: string, work: () => Promise<void>): void {
   const mine = work()
@@ -13,7 +13,7 @@ export function inBackground(log: FastifyBaseLogger, what: string, work: () => P
   running.add(mine);
 }
 
-/** Waits until nothing is being done in the background; for a clean stop. */
+/** Waits until all background work has ended; for a clean stop. */
 export async function backgroundSettled(): Promise<void> {
   while (running.size > 0) await Promise.all(running);
 }

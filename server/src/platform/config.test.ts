@@ -9,7 +9,7 @@ describe('readConfig', () => {
     expect([...config.services]).toEqual(['web', 'worker']);
   });
 
-  it('reads what is given', () => {
+  it('reads the given settings', () => {
     const config = readConfig(
       {
         PORT: '9000',

@@ -20,24 +20,24 @@ export interface FileBucket {
   region: string;
 }
 
-/** How many dumps are kept: the newest one of each of so many hours, days and weeks that have one. */
+/** Retention of dumps: the newest one of each of so many hours, days and weeks that have one is kept. */
 export interface DumpRetention {
   hourly: number;
   daily: number;
   weekly: number;
 }
 
-/** Everything that is configured, read once at the start. */
+/** The configuration, read once at the start. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;
   /** The same database for notifications, which poolers do not pass on; undefined: `databaseUrl`. */
   listenUrl: string | undefined;
-  /** A replica of it, for charts and exports. */
+  /** A read replica of the database, for charts and exports. */
   replicaUrl: string | undefined;
   /** How many dumps of the embedded database are kept. */
   dumps: DumpRetention;
@@ -46,7 +46,7 @@ export interface Config {
   adminPassword: string | undefined;
   /** Fill an empty database with the demo content. */
   demo: boolean;
-  /** Where people reach the server, without a slash at the end; undefined: as the request says. */
+  /** The server's address for browsers, without a trailing slash; undefined: taken from each request. */
   publicUrl: string | undefined;
   /** The number of reverse proxies in front, whose `X-Forwarded-*` headers are trusted. */
   trustProxy: number;
@@ -62,36 +62,36 @@ export interface Config {
   files: FileBucket | undefined;
   smtp: { url: string; from: string | undefined } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined; domains: string[] } | undefined;
-  /** What stored secrets are sealed with: as configured, and after the start the key of the key file where it is not. */
+  /** The key that seals stored secrets: the configured one; if there is none, after the start, that of the key file. */
   secret: string | Uint8Array | undefined;
-  /** What they were sealed with before. */
+  /** The previous sealing key. */
   previousSecret: string | undefined;
-  /** The earlier key is lost, and what it sealed with it. */
+  /** The operator confirms that the previous key is lost, and with it the secrets that it sealed. */
   secretLost: boolean;
-  /** Absolute; undefined: no file keeps a key. */
+  /** Absolute path; undefined: there is no key file. */
   keyFile: string | undefined;
-  /** Git repositories, mail servers and identity providers that people name may be on internal networks. */
+  /** Git repositories, mail servers and identity providers that users name may be on internal networks. */
   allowInternal: boolean;
   services: ReadonlySet<Service>;
   /** A terminal shows warnings and errors only; a log collector gets every request. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** The limit of one process; above it, 429. */
+  /** Limits per process; above them, 429. */
   limits: {
     /**
-     * Requests a minute: of public calls by address, then of a user's or token's session, of a visitor or guest, of all
-     * visitors of an address, and of all visitors of a workspace.
+     * Requests per minute: public calls of an address, a user's or token's session, a visitor or guest, all visitors of
+     * an address, and all visitors of a workspace.
      */
     requests: { address: number; user: number; visitor: number; visitors: number; workspace: number };
-    /** Event streams open at once. */
+    /** Concurrent event streams. */
     streams: { session: number; address: number; workspace: number };
   };
-  /** Who reads `/metrics` sends it; undefined: programs of this machine read them without. */
+  /** The token that reads `/metrics`; undefined: programs on this machine need none. */
   metricsToken: string | undefined;
-  /** Seconds between saying that the server stops and closing its port. */
+  /** Seconds between announcing the stop and closing the port. */
   drainSeconds: number;
-  /** Days after which a user signs in again, however much they use their session. */
+  /** Days after which a user must sign in again, even with an active session. */
   sessionDays: number;
-  /** Whole months that are kept beside the present one, of all workspaces; undefined: all. */
+  /** Retention for all workspaces: whole months kept besides the present one; undefined: all. */
   keptMonths: { messages: number | undefined; verbatims: number | undefined; audit: number | undefined };
 }
 
@@ -189,7 +189,9 @@ function bucket(
   return { url, keyId, secretKey, region };
 }
 
-/** On the embedded database a file beside its directory, which no dump contains. */
+/**
+ * The path of the key file. For the embedded database, by default beside its directory, so that no dump contains it.
+ */
 function keyFile(file: string | undefined, databaseUrl: string | undefined, dataDir: string): string | undefined {
   if (file !== undefined) return path.resolve(file);
   return databaseUrl === undefined ? path.resolve(dataDir, 'sealing.key') : undefined;

@@ -11,16 +11,16 @@ import type { EmitDomainEvent } from './events/domainEvents.ts';
 import type { Mailers } from './mail/mailer.ts';
 import type { Authentication } from './principal.ts';
 
-/** What handlers and jobs are given: everything with a connection or a state behind it. */
+/** The dependencies of handlers and jobs: everything with a connection or state. */
 export interface Deps {
   config: Config;
   db: Db;
-  /** The replica, where there is one: for reads that may be a moment old. */
+  /** The replica, where there is one: for reads that may be slightly stale. */
   reading: Reading;
   jobs: Jobs;
   events: Events;
   access: AccessWatch;
-  /** Tells the layers above what has happened, in the transaction in which it happens. */
+  /** Emits an event to the layers above, in the transaction in which it happens. */
   emit: EmitDomainEvent;
   authentication: Authentication;
   mailers: Mailers;

@@ -40,7 +40,7 @@ const variables = {
     .min(0, 'must be a port number')
     .max(65535, 'must be a port number')
     .default(8080),
-  // Only this machine reaches a fresh installation; listening to a network is a decision of its own.
+  // A new installation is reachable from this machine only; listening on a network must be configured.
   HOST: text.default('127.0.0.1'),
   DATABASE_URL: postgresUrl.optional(),
   PARLANCE_LISTEN_URL: postgresUrl.optional(),
@@ -129,7 +129,7 @@ const variables = {
 const Environment = z.object(variables);
 export type Environment = z.infer<typeof Environment>;
 
-/** Settings that mean nothing without another one. */
+/** Settings that have no effect without another one. */
 const needs: readonly (readonly [keyof typeof variables, keyof typeof variables])[] = [
   ['PARLANCE_LISTEN_URL', 'DATABASE_URL'],
   ['PARLANCE_REPLICA_URL', 'DATABASE_URL'],
@@ -151,8 +151,8 @@ const needs: readonly (readonly [keyof typeof variables, keyof typeof variables]
 ];
 
 /**
- * Reads the settings of an environment; an empty one is none.
- * @throws {StartError} that names the setting: an unknown one, a malformed value, or one that lacks its partner
+ * Reads the settings of an environment; an empty variable counts as unset.
+ * @throws {StartError} that names a setting which is unknown, malformed, or lacks the one it needs
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

@@ -2,7 +2,7 @@ import { JSONPathEnvironment, jsonpath, type JSONPathQuery, JSONPathRecursionLim
 import { z } from 'zod';
 import { connectorLimits } from '@parlance/contract/thingTables';
 
-/** JSONPath of RFC 9535, which computes nothing but comparisons: no functions, whose patterns could run for ever. */
+/** JSONPath of RFC 9535 without functions, whose regular expressions could run forever. */
 const paths = new JSONPathEnvironment({ maxRecursionDepth: 100 });
 paths.functionRegister.clear();
 
@@ -11,12 +11,12 @@ const { FilterSelector } = jsonpath.selectors;
 type Expression = jsonpath.expressions.FilterExpression;
 type Query = jsonpath.expressions.FilterQuery;
 
-/** How often a path may hold what multiplies the places to look at. */
+/** Maximum occurrences in a path of the parts that multiply the places to visit. */
 const most = { '..': 1, '?': 1, '*': 2 } as const;
-/** Places that a path may name beside each other, in one of its steps: those of two steps multiply. */
+/** Maximum selectors of a segment: those of two segments multiply. */
 const mostBeside = 10;
 
-/** The path that a text is, where it can be looked up quickly in any JSON of limited size. */
+/** Parses a path; undefined where it is malformed or could be slow in JSON of limited size. */
 function readPath(path: string): JSONPathQuery | undefined {
   if (path.length > connectorLimits.jsonPathLength) return undefined;
   if (Object.entries(most).some(([part, times]) => path.split(part).length - 1 > times)) return undefined;
@@ -30,7 +30,7 @@ function readPath(path: string): JSONPathQuery | undefined {
 
 function isQuick(path: JSONPathQuery): boolean {
   const inFilters = path.segments.flatMap((segment) => segment.selectors).flatMap(queriesOfFilter);
-  // A filter asks them again for each of its candidates.
+  // A filter evaluates these queries again for each of its candidates.
   if (inFilters.some((query) => query instanceof RootQuery && !query.path.singularQuery())) return false;
   const beside = [path, ...inFilters.map((query) => query.path)]
     .flatMap(({ segments }) => segments.map((segment) => segment.selectors.length))
@@ -51,14 +51,14 @@ function queriesIn(expression: Expression): Query[] {
   return [];
 }
 
-/** Whether a text is a path that can be looked up quickly in any JSON of limited size. */
+/** Whether a text is a JSONPath that is fast in any JSON of limited size. */
 export const isJsonPath = (path: string): boolean => readPath(path) !== undefined;
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /**
- * The first text, number, or truth value at a path; undefined: there is none, the JSON nests deeper than is looked, or it is no
- * path that `isJsonPath`.
+ * The value at a path, if it is a string, number or boolean. Undefined for other values, a missing one, JSON that nests
+ * too deeply, or a path that `isJsonPath` refuses.
  */
 export function findInJson(path: string, json: z.core.util.JSONType): string | number | boolean | undefined {
   try {
@@ -69,7 +69,7 @@ export function findInJson(path: string, json: z.core.util.JSONType): string | n
   }
 }
 
-/** What a text says in JSON; undefined: it is none. */
+/** Parses JSON; undefined for other text. */
 export function parseJson(text: string): z.core.util.JSONType | undefined {
   try {
     const json: z.core.util.JSONType = JSON.parse(text);

@@ -17,10 +17,10 @@ export interface LoggedError {
 }
 
 /**
- * The server's log. Parameters of queries, values in messages of the database and of parsers, passwords and tokens are
- * not in it.
+ * Opens the server's log. It contains no parameters of queries, no values in messages of the database and of parsers,
+ * no passwords and no tokens.
  *
- * @param to where the lines go; by default the standard output
+ * @param to the destination of the lines; by default the standard output
  */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): FastifyBaseLogger {
   const options = {
@@ -31,7 +31,7 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: Destination
   return to ? pino(options, to) : pino(options);
 }
 
-/** Deeper causes say nothing new. */
+/** Maximum depth of logged causes. */
 const mostCauses = 5;
 
 export function describeForLog(error: unknown, depth = 0): LoggedError {
@@ -50,13 +50,13 @@ export function describeForLog(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** What failed and why, a line each, for who reads a terminal: without user content, as in the log. */
+/** The messages of an error and its causes, one per line, for a terminal; without user content, as in the log. */
 export function reasonsOf(error: unknown): string {
   const lines = ({ message, cause }: LoggedError): string[] => [message, ...(cause ? lines(cause) : [])];
   return lines(describeForLog(error)).join('\n');
 }
 
-/** Kinds of errors of PostgreSQL whose message names tables, columns and constraints at most. */
+/** Classes of SQLSTATEs whose messages contain no values, only names of tables, columns and constraints. */
 const withoutValues = /^(08|23|25|26|28|3D|40|42|53|54|55|57|58)/;
 
 function messageOf(error: Error): string {

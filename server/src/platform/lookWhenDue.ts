@@ -2,26 +2,29 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from './db/port.ts';
 import type { Deps } from './deps.ts';
 
-/** What waits in tables until its time has come: runs of scripts with schedules and alarms, messages to webhooks, connections. */
+/**
+ * Kinds of work that wait in tables until they are due: runs of scripts with schedules and alarms, deliveries to
+ * webhooks, connections.
+ */
 export type DueWork = 'runs' | 'webhooks' | 'connections';
 
 const channel = 'parlance_due';
-/** Milliseconds between two looks at least where something is due that cannot be taken, and at most. */
+/** Milliseconds between two looks: the minimum, for due work that cannot be taken yet, and the maximum. */
 const pause = { least: 500, most: 5000 };
 
-/** Has every process look for what is due, once this transaction is committed: something may be due sooner than before. */
+/** Makes every process look for due work after the commit, because something may be due earlier than before. */
 export async function wake(tx: Tx, work: DueWork): Promise<void> {
   await tx.execute(wakeSql(work));
 }
 
-/** The same as a statement, for one that writes what is due. */
+/** The same as SQL. */
 export const wakeSql = (work: DueWork) => sql`select pg_notify(${channel}::text, ${work}::text)`;
 
 /**
- * Looks for work that is due: at once, when it is woken, and when the next is due. Now and then it looks in any case, for
- * what changed without a word, such as a restored script.
+ * Looks for due work: at once, when woken, and when the next work is due. It also looks at intervals, for changes
+ * without a notification, like a restored script.
  *
- * @param look takes what is due; milliseconds until something is due again, undefined for nothing
+ * @param look takes due work; returns the milliseconds until something is due again, undefined if nothing is
  */
 export function lookWhenDue(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -56,9 +59,9 @@ export function lookWhenDue(
     looking ??= lookUntilQuiet();
   }
 
-  // An empty message: the connection was away, and something may have been missed.
-  const listening = db.listen(channel, (told) => {
-    if (told === work || told === '') kick();
+  // An empty message means that the connection was lost and notifications may have been missed.
+  const listening = db.listen(channel, (payload) => {
+    if (payload === work || payload === '') kick();
   });
   listening.catch((error: unknown) => log.warn({ err: error, work }, 'no one tells what is due'));
   kick();

@@ -2,29 +2,31 @@ import type { Actor } from '@parlance/contract/permissions';
 import type { Tx } from './db/port.ts';
 import type { SessionKind, VisitorIdentity } from './db/accountTables.ts';
 
-/** Who a bearer token authenticates. */
+/** Who makes a request, as authenticated by a bearer token. */
 export interface Principal extends Actor {
-  /** A person with an account, a visitor of a partner's page, a guest with a PIN code, or a program with an API token. */
+  /**
+   * A person with an account, a visitor of a partner's page, a guest with a PIN code, or a program with an API token.
+   */
   kind: SessionKind | 'token';
-  /** Names the session in logs; not the token. */
+  /** The session's id for logs; not its token. */
   sessionId: string;
   userId: string | null;
   login: string;
   companyId: string;
-  /** Limited sessions: the only workspace and device they see. */
+  /** Limited sessions: the only workspace and device that they can access. */
   workspace: string | null;
   device: string | null;
-  /** Visitors: the site whose page they opened the chat on; null where it was opened by itself. */
+  /** Visitors: the site on which they opened the chat; null where it was opened by itself. */
   origin?: string | null;
-  /** Visitors a partner's server has signed for. */
+  /** Known visitors: the identity that the partner's server signed. */
   identity?: VisitorIdentity | null;
-  /** API tokens: the user whose rights the token has at most. */
+  /** API tokens: the user whose permissions limit those of the token. */
   tokenOwner?: string | null;
-  /** Owner of conversations. */
+  /** The participant who owns the principal's conversations. */
   participant: string;
-  /** The user may do nothing before they have set up the second factor that their organization requires. */
+  /** The user must first set up the second factor that their organization requires. */
   secondFactorDue?: boolean;
-  /** When the session ends, however much it is used; null: never. */
+  /** When the session ends, even if it is used; null: never. */
   endsAt: Date | null;
 }
 
@@ -32,7 +34,7 @@ export interface Principal extends Actor {
 export interface Authentication {
   /** The principal of a bearer token; null for an unknown token. */
   authenticate(tx: Tx, token: string): Promise<Principal | null>;
-  /** Whether a principal may enter every workspace there is. */
+  /** Whether a principal may enter every workspace. */
   entersAll(principal: Principal): boolean;
   /** Whether a principal may enter a workspace; an unknown workspace answers like a foreign one. */
   mayEnter(tx: Tx, principal: Principal, ws: string): Promise<boolean>;

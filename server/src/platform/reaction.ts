@@ -2,7 +2,7 @@ import type { DomainEvent } from './events/domainEvents.ts';
 import type { Tx } from './db/port.ts';
 import type { Deps } from './deps.ts';
 
-/** What a layer does when something happens in a layer below. Listed in `reactions.ts`. */
+/** The reaction of a layer to an event in a layer below. Listed in `reactions.ts`. */
 export interface Reaction {
   event: string;
   run(tx: Tx, deps: Deps, payload: unknown): Promise<void>;

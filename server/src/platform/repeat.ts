@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Does work at once and again after each pause of some milliseconds, until it is stopped.
- * @returns stops it, after the work that is under way
+ * Runs work at once and again after each pause of some milliseconds, until it is stopped.
+ * @returns a function that stops it, and waits for the work under way
  */
 export function repeat(
   pause: number,

@@ -26,15 +26,18 @@ import { openSealingKey, type SealedColumn } from './secrets/sealingKey.ts';
 
 export interface Platform {
   deps: Deps;
-  /** Begins to run background work in this process. */
+  /** Starts running background work in this process. */
   work(): Promise<void>;
-  /** What is done now and then, each by itself: makes partitions ahead, counts their rows, and forgets old events and keys. */
+  /**
+   * Work to repeat at intervals, by name: makes partitions ahead, analyzes partitioned tables, and deletes old events
+   * and keys.
+   */
   chores: Readonly<Record<string, () => Promise<unknown>>>;
-  /** Stops what was started, in reverse order; the database stays open. */
+  /** Stops everything in reverse order of the start; the database stays open. */
   stop(): Promise<void>;
 }
 
-/** What the layers above bring: the platform knows none of them. */
+/** Parts that the layers above provide, because the platform may not import them. */
 export interface PlatformParts {
   kinds: readonly JobKind<unknown>[];
   reactions: readonly Reaction[];
@@ -43,12 +46,12 @@ export interface PlatformParts {
   authentication: Authentication;
 }
 
-/** @throws {StartError} where a migrated database would hide what is there */
-async function checkWhatIsThere({ databaseUrl, dataDir }: Config, db: Db): Promise<void> {
+/** @throws {StartError} where an empty PostgreSQL database would hide the data of an embedded one */
+async function checkExistingData({ databaseUrl, dataDir }: Config, db: Db): Promise<void> {
   await refuseUnfinished(db);
   const embedded = path.join(dataDir, 'database');
   if (databaseUrl === undefined || !existsSync(path.join(embedded, 'PG_VERSION')) || (await db.tx(hasTables))) return;
-  // An empty installation with demo content would look like the one that stays behind.
+  // A new installation with demo content could be mistaken for the existing one.
   throw new StartError(
     `The PostgreSQL database is empty, and ${embedded} has an embedded one. To move it: without DATABASE_URL run ` +
       '`npm run parlance -- export FILE`, with it `npm run parlance -- import FILE`. To begin anew, set PARLANCE_DATA_DIR ' +
@@ -63,10 +66,10 @@ export async function startPlatform(
   log: FastifyBaseLogger,
   { kinds, reactions, sealed, mailers, authentication }: PlatformParts,
 ): Promise<Platform> {
-  await checkWhatIsThere(settings, db);
+  await checkExistingData(settings, db);
   const applied = await migrate(db, await readMigrations());
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
-  // A busy table is no reason not to start: there are partitions for months.
+  // A busy table must not prevent the start: partitions exist for months ahead.
   await keepPartitions(db, log).catch((error: unknown) => log.error({ err: error }, 'could not make partitions'));
   const config = { ...settings, secret: await openSealingKey(settings, db, sealed, log) };
   const fileStore = await openFileStore(config, db, log);

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /*
- * W3C Trace Context (https://www.w3.org/TR/trace-context/): a trace that a caller or proxy began is logged with each
- * request, and goes on in the requests that the server makes for it. The server itself begins none.
+ * W3C Trace Context (https://www.w3.org/TR/trace-context/): the trace of a caller or proxy is logged with each request,
+ * and continued in the requests that the server makes for it. The server itself starts no traces.
  */
 
 interface Trace {
@@ -21,7 +21,7 @@ export function readTraceparent(text: unknown): Trace | undefined {
   return id === undefined || flags === undefined ? undefined : { id, flags };
 }
 
-/** Reads the trace of each request, and names it in the request's log. */
+/** Reads the trace of each request, and adds it to the request's log. */
 export function addTraces(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const trace = readTraceparent(request.headers['traceparent']);
@@ -31,7 +31,7 @@ export function addTraces(app: FastifyInstance): void {
   });
 }
 
-/** Headers that continue the trace of the request that is being answered; none outside of one. */
+/** Headers that continue the trace of the present request; none outside a request. */
 export function traceHeaders(): Record<string, string> {
   const trace = current.getStore();
   return trace ? { traceparent: `00-${trace.id}-${randomBytes(8).toString('hex')}-${trace.flags}` } : {};

@@ -1,12 +1,15 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** A file of an archive. */
+/** A file in an archive. */
 export interface ZipEntry {
   path: string;
   bytes: Uint8Array;
 }
 
-/** A ZIP archive that is written piece by piece: files are added to `zip`, and what is written so far is taken away. */
+/**
+ * A ZIP archive written piece by piece: files are added to `zip`, and `taken` returns the bytes written since its last
+ * call.
+ */
 export function openZip(): { zip: Zip; taken: () => Uint8Array[] } {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -23,7 +26,7 @@ export function openZip(): { zip: Zip; taken: () => Uint8Array[] } {
   };
 }
 
-/** A ZIP archive of files as they are, written while they come: one of them is in memory at a time. */
+/** Streams a ZIP archive of uncompressed files: only one of them is in memory at a time. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const { zip, taken } = openZip();
   for await (const { path, bytes } of entries) {

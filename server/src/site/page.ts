@@ -5,30 +5,30 @@ import { policy } from '../platform/http/security.ts';
 
 const noncePlace = '__CSP_NONCE__';
 
-/** A built HTML file, sent with a policy of its own. */
+/** A built HTML file, sent with its own Content-Security-Policy. */
 export interface Page {
   send(request: FastifyRequest, reply: FastifyReply, options?: PageOptions): Promise<FastifyReply>;
 }
 
 interface PageOptions {
-  /** Who may frame the page; no site by default. */
+  /** Sites that may frame the page; by default none. */
   frameAncestors?: string;
-  /** Nothing in the page may make code or markup of a text. */
+  /** Require Trusted Types: the page may not turn text into code or markup. */
   trustedTypes?: boolean;
-  /** What the page may frame; by default nothing. */
+  /** Sources that the page may frame; by default none. */
   frames?: string;
-  /** Places in the page and the text for each, which is escaped. */
+  /** Placeholders in the page and their texts, which are escaped. */
   values?: Readonly<Record<string, string>>;
 }
 
-/** A page as it was built last; undefined where it was not built. */
+/** Opens the latest build of a page; undefined where it was not built. */
 export async function openPage(file: string): Promise<Page | undefined> {
   const first = await readBuilt(file);
   if (!first) return undefined;
   let page = first;
   return {
     async send(request, reply, options = {}) {
-      // Built anew while the server runs: the files the old page names are gone.
+      // After a new build while the server runs, the files that the old page refers to are gone.
       if ((await changedAt(file)) !== page.at) page = (await readBuilt(file)) ?? page;
       return sendPage(page, request, reply, options);
     },
@@ -63,16 +63,16 @@ function sendPage(
   { frameAncestors = "'none'", trustedTypes = false, frames = "'none'", values = {} }: PageOptions,
 ): FastifyReply {
   const filled = Object.entries(values).reduce(
-    // By a function: in a text, `$'` and the like would put parts of the page in its place.
+    // A function, because in a replacement text `$'` and similar patterns would insert parts of the page.
     (text, [place, value]) => text.replaceAll(place, () => escapeHtml(value)),
     html,
   );
-  // A kept page keeps its policy: who may frame it is part of what it is.
+  // A cached page keeps its policy, so that the policy is part of the ETag.
   const etag = `"${createHash('sha256').update(`${frameAncestors}\n${filled}`).digest('base64url').slice(0, 22)}"`;
-  // No referrer at all: the address the page is opened with may hold a token.
+  // No referrer, because the address of the page may contain a token.
   reply.headers({ etag, 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
   if (request.headers['if-none-match'] === etag) {
-    // The kept page holds the nonce of its kept policy: a new policy would not fit it.
+    // The cached page contains the nonce of its cached policy: a new policy would not match it.
     return reply.removeHeader('content-security-policy').code(304).send();
   }
   const nonce = randomBytes(16).toString('base64');

@@ -88,11 +88,11 @@ test('a built file is served compressed and for good; what is not there, or out 
     expect(kept.statusCode).toBe(304);
     const head = await server.app.inject({ method: 'HEAD', url: '/assets/index-1a2b3c.js' });
     expect(head).toMatchObject({ statusCode: 200, body: '' });
-    // A file added since the server started is there as well.
+    // A file that was added after the start is served as well.
     await writeFile(path.join(assets, 'later-4d5e6f.js'), script);
     expect((await get('/assets/later-4d5e6f.js')).statusCode).toBe(200);
     expect((await get('/demo/partner.css')).statusCode).toBe(200);
-    // What stands for a part of the page, where texts are replaced, is a part of the key here.
+    // Patterns with a meaning in replacement texts are inserted literally.
     const asked = encodeURIComponent(`"$&$'`);
     expect((await get(`/demo/partner?ws=a&token=${asked}`)).body).toBe(
       `<script src="/widget/v1/&quot;$&amp;$'.js"></script>`,

@@ -16,19 +16,19 @@ import { openPage } from './page.ts';
 const day = 24 * 60 * 60 * 1000;
 
 export interface SiteOptions {
-  /** Who may frame a workspace's chat page, in the words of a Content-Security-Policy; it is named in the address. */
+  /** The `frame-ancestors` of a workspace's chat page; the workspace is in the address. */
   frameAncestors(ws: string | undefined): Promise<string>;
 }
 
 type SiteDeps = Pick<Deps, 'db' | 'config'>;
 
 /**
- * Which workspace the demo page talks to: the one of `?ws=…&token=…`, as the console links to it; without
- * a token the demo workspace. The keys of other workspaces are not given away.
+ * The workspace of the demo page: the one of `?ws=…&token=…`, as the console links to it; without
+ * a token the demo workspace. The keys of other workspaces are not revealed.
  */
 async function demoInstallation(db: Db, query: unknown): Promise<{ ws: string; token: string }> {
   const asked = (name: string): string | undefined => {
-    // A query has no prototype: `instanceof` would not see an object in it.
+    // A query has no prototype, so that `instanceof Object` would be false.
     const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
     return typeof value === 'string' && value.length <= 200 ? value : undefined;
   };
@@ -46,19 +46,19 @@ async function demoInstallation(db: Db, query: unknown): Promise<{ ws: string; t
   return { ws, token: row.token };
 }
 
-/** Serves what the browser loads: the console, the chat page, the loader, and the partner's demo page. */
+/** Serves the console, the chat page, the loader, and the partner's demo page. */
 export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string, options: SiteOptions): Promise<void> {
   const console = path.join(root, 'console/dist');
   const chat = path.join(root, 'chat-widget/dist');
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true });
-  // Names of built files hold a hash of their content: they never change.
+  // Names of built files contain a hash of their content, so that a file never changes.
   const hashed = { immutable: true, maxAge: 365 * day };
   serve(app, '/assets/', path.join(console, 'assets'), hashed);
   serve(app, '/chat-assets/', path.join(chat, 'page/chat-assets'), hashed);
   serve(app, '/demo/', path.join(chat, 'demo'), { maxAge: 0 }, (file) => !file.endsWith('.html'));
   addWidgetScript(app, deps, path.join(chat, 'widget.js'));
   if (existsSync(path.join(chat, 'widget.js'))) {
-    // The address of the first tags.
+    // The address in tags of early versions.
     app.get('/widget.js', (_, reply) =>
       reply
         .header('cross-origin-resource-policy', 'cross-origin')
@@ -70,9 +70,9 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
   const showChat = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!chatPage) throw refuse.notFound('page_not_built', { page: 'chat' });
     const frameAncestors = await options.frameAncestors(workspaceOf(request));
-    // A framed page is always the chat of a workspace; a page of its own may have no chat.
+    // A framed page is always the chat of a workspace; a page in a window may have no chat.
     const shownIn = request.headers['sec-fetch-dest'] === 'iframe' ? 'frame' : 'window';
-    // Pages that are isolated from other origins (COEP `require-corp`) show frames only of pages that are so too, and let them.
+    // Cross-origin isolated pages (COEP `require-corp`) only show frames with the same policy that allow it (CORP).
     reply.headers({
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'cross-origin',
@@ -91,20 +91,20 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
 
   const index = await openPage(path.join(console, 'index.html'));
   app.setNotFoundHandler(async (request, reply) => {
-    // No `URL`: it takes what follows two slashes for a host.
+    // Without `URL`, which would parse the text after two slashes as a host.
     const [pathname = ''] = request.url.split('?', 1);
     if (!isScreen(request, pathname)) throw app.refuseUnknown(request, reply);
     if (!index) throw refuse.notFound('page_not_built', { page: 'console' });
     const { consoleFrameOrigins } = deps.config;
     const framed = consoleFrameOrigins.length > 0 && { frameAncestors: consoleFrameOrigins.join(' ') };
-    // It shows files of documents in frames, which it reads itself.
+    // The console shows files of documents in frames, from blobs that it has loaded.
     return index.send(request, reply.code(200), { trustedTypes: true, frames: 'blob:', ...framed });
   });
 }
 
 /**
- * The address to look for. The router refuses broken percent-encoding before anything else sees it; of a screen, the
- * console says what is wrong, as with every other address. Calls and files go on to be refused.
+ * The address for the router, which refuses malformed percent-encoding before any handler runs. For screens it is
+ * replaced, so that the console can show the error, as for other unknown addresses. Calls and files are refused.
  */
 export function routedAddress(request: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): string {
   const { url = '/' } = request;
@@ -127,11 +127,11 @@ function isDecodable(pathname: string): boolean {
 function isScreen(request: Pick<IncomingMessage, 'method' | 'headers'>, pathname: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/(api|assets|chat-assets|demo|reference|odata)(\/|$)/.test(pathname)) return false;
-  // What looks like a file is one at the root alone: names of intents hold dots too (`/nlp/intent/order.track`).
+  // Only at the root does a dot mean a file: names of intents can contain dots (`/nlp/intent/order.track`).
   return /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '*/*') && !/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(pathname);
 }
 
-/** Serves the files of a folder. A route of the plugin reads the whole folder for each of them; this one does not. */
+/** Serves the files of a folder. The plugin's own route would read the whole folder for each file. */
 function serve(
   app: FastifyInstance,
   prefix: string,
@@ -146,11 +146,11 @@ function serve(
 }
 
 function workspaceOf({ query }: FastifyRequest): string | undefined {
-  // A query has no prototype: `instanceof` would not see an object in it.
+  // A query has no prototype, so that `instanceof Object` would be false.
   return typeof query === 'object' && query !== null && 'ws' in query && typeof query.ws === 'string'
     ? query.ws
     : undefined;
 }
 
-/** The checkout: two folders above both `server/src` and `server/dist`. */
+/** The root of the checkout: two folders above both `server/src` and `server/dist`. */
 export const siteRoot = (entry: string): string => fileURLToPath(new URL('../../', entry));

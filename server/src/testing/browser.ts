@@ -1,8 +1,8 @@
-/** As much of a browser as signing in needs: it follows redirects and keeps each host's cookies. */
+/** A minimal browser for signing in: follows redirects and keeps cookies by host. */
 export class TestBrowser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
-  /** Follows redirects until one leads to an address that `until` matches, which is returned without going there. */
+  /** Follows redirects up to an address that `until` matches, and returns that address without requesting it. */
   async follow(address: string, until: RegExp): Promise<URL> {
     let at = new URL(address);
     for (let hops = 0; hops < 15; hops += 1) {

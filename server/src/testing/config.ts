@@ -1,12 +1,12 @@
 import { hashingCost } from '../identity/credentials/passwords.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 
-// Passwords of tests in this process need no protection.
+// Cheap hashing, because passwords of tests need no protection.
 Object.assign(hashingCost, { memoryCost: 1024, timeCost: 1 });
 
 const secret = 'a secret of tests alone';
 
-/** Limits that no test meets but those of limits. */
+/** Limits that no test reaches, except tests of limits. */
 export const unlimited = Object.fromEntries(
   [
     'RATE_LIMIT',
@@ -20,13 +20,13 @@ export const unlimited = Object.fromEntries(
   ].map((name) => [`PARLANCE_${name}`, '100000']),
 );
 
-/** The configuration of tests: nothing of the machine's environment. */
+/** The configuration of tests, independent of the machine's environment. */
 export const testConfig = (change: Partial<Config> = {}): Config => ({
   ...readConfig(
     {
       PARLANCE_DEMO: '0',
       PARLANCE_LOG_LEVEL: 'silent',
-      // Whether its packages are installed changes only the tests that are about it.
+      // Only tests of the built-in model depend on whether its packages are installed.
       PARLANCE_EMBEDDINGS_BUILTIN: '0',
       ...unlimited,
       PARLANCE_SECRET: secret,

@@ -9,7 +9,7 @@ export type Dialect = (typeof dialects)[number];
 
 export const silent = pino({ level: 'silent' });
 
-/** A database of its own, empty or as migrations leave it: in memory, or on a throwaway PostgreSQL server. */
+/** A new database, empty or migrated: in memory, or on a temporary PostgreSQL server. */
 async function database(dialect: Dialect, content: 'empty' | 'migrated'): Promise<Db> {
   if (dialect === 'pglite') return content === 'empty' ? emptyCopy() : migratedCopy();
   const cluster = await startCluster();

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { writeDump } from '../platform/db/dump.ts';
 import { openEmbedded } from '../platform/db/pglite.ts';
 
-/** Dumps the database of a data directory whose server has stopped, as a server does every hour; the name of the file. */
+/**
+ * Dumps the database of a data directory whose server has stopped, like the hourly dump. Returns the name of the file.
+ */
 export async function dumpDirectory(dataDir: string): Promise<string> {
   const directory = path.join(dataDir, 'database');
   const db = await openEmbedded(directory);

@@ -10,28 +10,28 @@ export interface EmbeddingsRequest {
 }
 
 export interface TestEmbeddings {
-  /** With `/v1`, as people configure it. */
+  /** With `/v1`, as in a configuration. */
   url: string;
-  /** All requests, in order. */
+  /** All received requests, in order. */
   asked: EmbeddingsRequest[];
-  /** A faulty behaviour for requests; undefined: none. */
+  /** Sets a faulty behaviour; undefined: none. */
   behave(behaviour?: (asked: EmbeddingsRequest, response: ServerResponse) => void): void;
   stop(): Promise<void>;
 }
 
-/** Sends it as JSON. */
+/** Sends a body as JSON. */
 export const replyWith = (response: ServerResponse, body: unknown, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 };
 
-/** The answer that such endpoints give. */
+/** The answer of an embeddings endpoint. */
 export const embedded = (vectors: readonly unknown[]) => ({
   object: 'list',
   data: vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })),
 });
 
-/** An endpoint of embeddings on this machine that speaks the protocol of the real ones, with the meanings of tests. */
+/** Starts a local embeddings endpoint with the real protocol, and with the vectors of `meaningOf`. */
 export async function startEmbeddings(models: readonly string[] = ['meanings', 'others']): Promise<TestEmbeddings> {
   const asked: EmbeddingsRequest[] = [];
   let behaviour: Parameters<TestEmbeddings['behave']>[0];

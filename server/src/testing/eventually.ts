@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds that an assertion gets: a busy machine is slow. */
+/** Maximum milliseconds for an assertion; long, because machines may be busy. */
 const patience = 90_000;
-/** Milliseconds between two looks: the first ones, and the most of later ones, which would hinder what is waited for. */
+/** Milliseconds between attempts (backoff): at first, and at most, so that they do not slow down the awaited work. */
 const [soon, late] = [20, 100];
 
 /** Waits until the assertion holds. */

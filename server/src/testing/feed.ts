@@ -4,7 +4,7 @@ import type { Dialect } from './database.ts';
 import { newTenants, type Tenant } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** The OData feeds of two organizations, as programs read them. */
+/** Test tools for OData feeds: a server with two organizations. */
 
 const Body = z.looseObject({
   error: z.object({ code: z.string(), message: z.string(), target: z.string().optional() }).optional(),
@@ -30,24 +30,27 @@ export interface Feed {
   server: TestServer;
   /** The reader’s own organization, with verbatims 0 to 29 of `say`. */
   shop: Tenant;
-  /** Another one, with 0 to 2. */
+  /** Another organization, with verbatims 0 to 2. */
   stranger: Tenant;
   /** The secret of an OData token of the shop. */
   secret: string;
   tokenOf(tenant: Tenant, type?: 'api' | 'odata', role?: 'companyUser' | 'companyAdmin'): Promise<string>;
-  /** Asks a feed. @param address below that of the feed */
+  /** Requests a feed. @param address relative to that of the feed */
   get(address: string, options?: Options): Promise<FeedAnswer>;
-  /** The rows of an answer that has to be 200. */
+  /** The rows of an answer; fails unless it is 200. */
   valuesOf(address: string, options?: Options): Promise<Record<string, unknown>[]>;
   /** The numbers in the texts of verbatims. @param query options after `$select` */
   ids(query: string): Promise<number[]>;
   /** Runs SQL. */
   run(script: string): Promise<unknown>;
-  /** Verbatims an hour apart, of three intents, of every fourth none; the third of each ten got a fallback. */
+  /**
+   * Adds verbatims, one per hour: of three intents in turn, every fourth without intent; the third of each ten with a
+   * fallback.
+   */
   say(ws: string, from: number, count: number): Promise<void>;
 }
 
-/** When the first verbatim was said. */
+/** Time of the first verbatim. */
 const first = Date.UTC(2026, 2, 1);
 
 /** The entities of an answer. */

@@ -4,7 +4,7 @@ import { migrate, type Migration } from '../platform/db/migrate.ts';
 import type { Db } from '../platform/db/port.ts';
 import { openQueue } from '../platform/jobs/queue.ts';
 
-/** Makes the tables, and those of the job queue, which take longer. */
+/** Migrates, and makes the tables of the job queue, which takes longer. */
 export async function fillDatabase(db: Db, migrations: readonly Migration[]): Promise<void> {
   await migrate(db, migrations);
   const queue = await openQueue(

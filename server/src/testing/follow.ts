@@ -1,4 +1,4 @@
-/** Reads an event stream; `text` grows until it has ended. */
+/** Reads an event stream; `text` has what has arrived so far. */
 export async function follow(url: string, token: string) {
   const abort = new AbortController();
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal });

@@ -1,7 +1,7 @@
 import { garage } from './meanings.ts';
 import type { Studio } from './nlp.ts';
 
-/** A workspace with the class "Garage", not trained, that has not chosen an embedding model. */
+/** A workspace with the untrained class "Garage", without an embedding model. */
 export async function openGarage(studio: Studio, intents: Record<string, string[]> = garage): Promise<Studio> {
   const one = await studio.another();
   await one.post(['class'], { class_name: 'Garage' });
@@ -11,7 +11,7 @@ export async function openGarage(studio: Studio, intents: Record<string, string[
   return one;
 }
 
-/** The same, with an embedding model, trained. */
+/** The same, trained with an embedding model. */
 export async function trainGarage(studio: Studio): Promise<Studio> {
   const one = await openGarage(studio);
   await one.put(['class', 'Garage'], { embedding_model: 'meanings' });

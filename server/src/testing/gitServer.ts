@@ -10,10 +10,10 @@ const run = promisify(execFile);
 const identity = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@acme.example'];
 
 export interface GitServer {
-  /** Address of the one repository, which is empty at first. */
+  /** Address of the only repository, which is empty at first. */
   url: string;
   token: string;
-  /** What git says in the repository. */
+  /** Runs git in the repository, and returns its output. */
   git(...args: string[]): Promise<string>;
   /** Commits files to a branch as another user would; null deletes a file. */
   commit(files: Readonly<Record<string, string | null>>): Promise<void>;

@@ -3,7 +3,10 @@ import { answerParent } from '../platform/workers/answerParent.ts';
 const kept: Buffer[] = [];
 let isBroken = false;
 
-/** Does to a child process what hostile data might: takes memory, keeps some, takes time, or crashes now or with the next one. */
+/**
+ * Simulates hostile data in a child process: uses up memory, keeps some, takes time, or crashes now or with the next
+ * input.
+ */
 answerParent(async (how: 'memory' | 'keep' | 'time' | 'crash' | 'break' | 'answer') => {
   if (how === 'keep') kept.push(Buffer.alloc(200 * 1024 * 1024, 1));
   if (isBroken || how === 'crash') throw new Error('as it was told');

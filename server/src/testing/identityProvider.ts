@@ -7,14 +7,14 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The user who signs in next. Null: the user refuses. */
+  /** The user who signs in next; null: the user refuses. */
   next: { subject: string; email?: string; verified?: boolean } | null;
-  /** Publishes other keys than those it signs with. */
+  /** Whether the published keys differ from those that sign. */
   publishesOtherKeys: boolean;
   stop(): Promise<void>;
 }
 
-/** A real OpenID provider on loopback that admits whom the test names. */
+/** A real OpenID provider on loopback that signs in the user named by the test. */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -46,7 +46,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
         return { sub: subject, email: person?.email, email_verified: person?.verified };
       },
     }),
-    // No consent screen: the console may always read the address.
+    // No consent screen: the address may always be read.
     async loadExistingGrant(context) {
       const { client, session } = context.oidc;
       if (!client || !session?.accountId) return undefined;

@@ -4,15 +4,14 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 const folder = new URL('../../../node_modules/.cache/parlance/', import.meta.url);
 
 /**
- * A file that takes seconds to make, made once and kept beside the other caches, under a name that changes with what it
- * is made of.
+ * A file that takes seconds to make, cached beside the other caches. Its name contains a hash of the input, `madeOf`.
  */
 export async function keptFile(kind: string, madeOf: unknown, make: (draft: URL) => Promise<void>): Promise<URL> {
   const name = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, 16);
   const file = new URL(`${kind}-${name}.tar`, folder);
   if (await stat(file).catch(() => null)) return file;
   await mkdir(folder, { recursive: true });
-  // Whole or not at all: others look for it meanwhile.
+  // Renamed when it is complete, because other processes may look for it meanwhile.
   const draft = new URL(`${process.pid}-${kind}-${name}.tar`, folder);
   await make(draft);
   await rename(draft, file);

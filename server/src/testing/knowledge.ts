@@ -8,7 +8,7 @@ import { readMarkdown } from '../knowledge/documents/markdown.ts';
 
 type Document = Partial<typeof knowledgeDocuments.$inferInsert>;
 
-/** Puts a Markdown document that was read already into a knowledge base. Returns its id. */
+/** Adds a Markdown document in its read state to a knowledge base. Returns its id. */
 export async function addDocument(
   db: Db,
   ws: string,
@@ -50,7 +50,7 @@ export async function addDocument(
   return id;
 }
 
-/** Changes a document, and tells those who follow its base. */
+/** Changes a document, and notifies readers of its knowledge base. */
 export async function changeDocument(db: Db, ws: string, base: string, id: string, values: Document): Promise<void> {
   await db.tx(async (tx) => {
     const changed = await touchBase(tx, ws, base);

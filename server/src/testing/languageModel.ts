@@ -13,15 +13,15 @@ export interface ModelRequest {
 }
 
 export interface TestLanguageModel {
-  /** With `/v1`, as people configure it. */
+  /** With `/v1`, as in a configuration. */
   url: string;
-  /** All requests, in order. */
+  /** All received requests, in order. */
   asked: ModelRequest[];
   behave(behaviour: ModelBehaviour): void;
   stop(): Promise<void>;
 }
 
-/** Answers with these texts, one piece of an event stream each, as such endpoints do. */
+/** Answers with these texts, each as one piece of an event stream, as real endpoints do. */
 export const streamed =
   (...pieces: string[]): ModelBehaviour =>
   (_, response) => {

@@ -1,7 +1,7 @@
 import type { Mail, Mailer, Mailers } from '../platform/mail/mailer.ts';
 import { eventually } from './eventually.ts';
 
-/** A mail server that keeps what it is given. */
+/** A mailer that records its mails. */
 export function mailbox() {
   const sent: Mail[] = [];
   const unknown = new Set<string>();
@@ -18,13 +18,13 @@ export function mailbox() {
   return {
     mailers,
     sent,
-    /** From now on mails are refused, or taken again. */
+    /** Sets whether mails are refused from now on. */
     break(now: boolean): void {
       broken = now;
     },
-    /** From now on mails to an address are refused for good. */
+    /** Refuses mails to an address permanently from now on. */
     forget: (to: string) => unknown.add(to),
-    /** The newest mail to a person, once it is there. */
+    /** Waits for a mail to an address, and returns the newest. */
     mailTo: (to: string): Promise<Mail> =>
       eventually(() => {
         const found = sent.findLast((mail) => mail.to === to);

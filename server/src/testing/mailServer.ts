@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a mail server took it. */
+/** A mail as the mail server received it. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -8,19 +8,19 @@ export interface ReceivedMail {
   headers: Record<string, string>;
   /** The decoded text of the (first) body. */
   text: string;
-  /** All of it, as it came. */
+  /** The complete source, unchanged. */
   source: string;
 }
 
 export interface TestMailServer {
   port: number;
-  /** For the server's configuration. */
+  /** The address for the server's configuration. */
   url: string;
   received: ReceivedMail[];
   stop(): Promise<void>;
 }
 
-/** A real mail server on loopback that stores its mails. With a user, it requires a password. */
+/** A real mail server on loopback that stores its mails. With an account, it requires the password. */
 export async function startMailServer(account?: { user: string; password: string }): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -1,6 +1,5 @@
 /**
- * Embeddings of tests: each word has a direction of its own, and words that mean the same have the same. The same
- * text has the same vector everywhere.
+ * Embeddings of tests: each word has its own direction; synonyms share one. The vectors are deterministic.
  */
 const synonyms = [
   ['car', 'automobile', 'vehicle', 'sedan'],
@@ -49,7 +48,7 @@ export function meaningOf(text: string): number[] {
   const sum = Array.from({ length: meaningDimensions }, () => 0);
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? ['']) {
     const known = synonyms.findIndex((group) => group.includes(word));
-    // Words without a meaning here count little: those that have one decide.
+    // Words that are not in the list have a low weight, so that those in the list decide.
     const weight = known < 0 ? 0.2 : 1;
     const random = directionOf(known < 0 ? word : `meaning ${known}`);
     for (let at = 0; at < meaningDimensions; at++) sum[at] = (sum[at] ?? 0) + weight * random();
@@ -58,7 +57,7 @@ export function meaningOf(text: string): number[] {
   return sum.map((value) => value / length);
 }
 
-/** Numbers between -1 and 1 that are the same for the same name. */
+/** A generator of numbers between -1 and 1, seeded by the name. */
 function directionOf(name: string): () => number {
   let state = 7;
   for (const letter of name) state = (Math.imul(state, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -1,28 +1,28 @@
 import { expandOnly, runsAlone, statements, type Migration } from '../platform/db/migrate.ts';
 
 /*
- * What a migration may do while the version before it still works on the same tables: nothing that locks a table for
- * long, and nothing that takes away what that version uses. The rules are those of squawk (squawkhq.com/docs/rules) and
- * strong_migrations, as far as they concern PostgreSQL 15 and newer.
+ * Rules for migrations that run while the previous version still works on the same tables: they may not lock a table
+ * for long, nor remove anything that the previous version uses. The rules are those of squawk (squawkhq.com/docs/rules)
+ * and strong_migrations, as far as they concern PostgreSQL 15 and newer.
  *
- * A table that the same migration creates is its own. Where a rule does not fit, a comment before the statement says why:
- * `-- allowed: the table has one row`.
+ * The rules do not apply to tables that the same migration creates. An exception to a rule needs a comment before the
+ * statement that says why: `-- allowed: the table has one row`.
  */
 
 interface Rule {
   name: string;
-  /** What to do in place of it. */
+  /** What to do instead. */
   instead: string;
   breaks(statement: Statement): boolean;
 }
 
 interface Statement {
-  /** In small letters, without comments and strings, each gap one space. */
+  /** In lower case, without comments and strings, with single spaces. */
   text: string;
-  /** The table it changes, unless it is new. */
+  /** The table that the statement changes; undefined for a new table. */
   table: string | undefined;
   migration: Migration;
-  /** Everything that runs before the migration, like `text`. */
+  /** The text of all earlier migrations, in the form of `text`. */
   before: string;
 }
 
@@ -117,7 +117,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What a migration breaks, one line each; nothing of migrations from before the rules. */
+/** Violations of the rules, one line each; migrations from before the rules are skipped. */
 export function findUnsafe(migrations: readonly Migration[]): string[] {
   return migrations.flatMap((migration, at) => {
     if (Number(migration.name.slice(0, 4)) < expandOnly) return [];
@@ -141,7 +141,7 @@ export function findUnsafe(migrations: readonly Migration[]): string[] {
   });
 }
 
-/** A removal waits for a migration that was there before. */
+/** A migration that removes something must name an earlier migration. */
 function needsUnknown({ name }: Migration, earlier: readonly Migration[]): string[] {
   const needed = /^\d{4}_needs_(\d{4})_/.exec(name)?.[1];
   if (needed === undefined || earlier.some((one) => one.name.startsWith(needed))) return [];
@@ -166,7 +166,7 @@ const tableOf = (text: string): string | undefined =>
     /^insert into (\w+).*\bselect\b/.exec(text)
   )?.[1];
 
-/** Each column that an `alter table` adds, as it is written. */
+/** The definition of each column that an `alter table` adds. */
 const addedColumns = (text: string): string[] =>
   text.startsWith('alter table')
     ? [
@@ -187,7 +187,7 @@ function isChecked(text: string, table: string, before: string): boolean {
 
 function canRunAgain(text: string, { script }: Migration): boolean {
   const index = /^create (?:unique )?index concurrently (\w+)/.exec(text)?.[1];
-  // One that failed leaves an invalid index: `if not exists` would keep it.
+  // A failed attempt leaves an invalid index, which `if not exists` would keep.
   if (index !== undefined) return plain(script).includes(`drop index concurrently if exists ${index}`);
   return /^(drop index concurrently if exists|reindex \w+ concurrently|alter table \w+ validate constraint|refresh materialized view concurrently)\b/.test(
     text,

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from './server.ts';
 import { createWorkspace } from '../workspace/workspaces/workspaces.ts';
 import { waitForTask } from '../studio/training/waitForTask.ts';
 
-/** A server with one workspace and a signed-in administrator: what the tests of this area share. */
+/** A workspace on a test server with a signed-in user, shared by the tests of this area. */
 export class Studio {
   readonly server: TestServer;
   readonly ws: string;
@@ -25,17 +25,17 @@ export class Studio {
     return new Studio(server, tenant.ws, token, tenant.companyId);
   }
 
-  /** A tenant's workspace on a server, for a person of theirs. */
+  /** The workspace of a tenant on a server, for one of their users. */
   static of(server: TestServer, tenant: Pick<Tenant, 'ws' | 'companyId'>, { token }: { token: string }): Studio {
     return new Studio(server, tenant.ws, token, tenant.companyId);
   }
 
-  /** A tenant's workspace on the same server, for a person of theirs. */
+  /** The workspace of a tenant on the same server, for one of their users. */
   in(tenant: Pick<Tenant, 'ws' | 'companyId'>, person: { token: string }): Studio {
     return Studio.of(this.server, tenant, person);
   }
 
-  /** An empty workspace of the same company on the same server, for the same person. */
+  /** An empty workspace of the same company on the same server, for the same user. */
   async another(): Promise<Studio> {
     const { companyId, server, token } = this;
     const { id } = await this.db.tx((tx) =>
@@ -44,7 +44,7 @@ export class Studio {
     return new Studio(server, id, token, companyId);
   }
 
-  /** A workspace of another organization on the same server, with an administrator of its own. */
+  /** A workspace of another organization on the same server, for its administrator. */
   async stranger(): Promise<Studio> {
     const tenant = await newTenant(this.server.deps.db);
     return new Studio(this.server, tenant.ws, (await tenant.signIn('companyAdmin')).token, tenant.companyId);
@@ -64,7 +64,7 @@ export class Studio {
     return { status: raw.statusCode, body: raw.json() };
   }
 
-  /** The same for answers that are no JSON. */
+  /** The same for answers that are not JSON. */
   raw(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string[], query = '', body?: unknown, headers = {}) {
     return this.server.app.inject({
       method,

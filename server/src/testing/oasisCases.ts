@@ -9,7 +9,7 @@ const file = path.join(shared, 'data/odata/abnf-testcases.yaml');
 const Case = z.object({ Name: z.string(), Rule: z.string(), Input: z.string(), FailAt: z.number().optional() });
 export type OasisCase = z.infer<typeof Case>;
 
-/** The test cases of the OASIS ABNF of OData 4.01, read in place; none where they are missing. */
+/** The test cases of the OASIS ABNF of OData 4.01; empty where the file is missing. */
 export const oasisCases: readonly OasisCase[] = existsSync(file)
   ? z.object({ TestCases: z.array(Case) }).parse(parse(readFileSync(file, 'utf8'))).TestCases
   : [];

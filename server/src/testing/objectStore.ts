@@ -10,19 +10,19 @@ import type { FileBucket } from '../platform/config.ts';
 import { verifySignatures } from './verifiedStore.ts';
 
 const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
-/** The one account that the server knows. */
+/** The only account of the server. */
 const account = 'S3RVER';
 
 export interface ObjectStore {
-  /** For the configuration: a folder of the one bucket. */
+  /** For the configuration: a folder of the only bucket. */
   bucket: FileBucket;
   /** Names of all objects, in the folder. */
   names(): Promise<string[]>;
-  /** Ends it, and everything in it; again is nothing. */
+  /** Stops the server and deletes its content. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** A server on loopback that speaks S3, behind one that verifies signatures. */
+/** Starts an S3 server on loopback, behind a proxy that verifies signatures. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-objects-'));
   const server = spawn(
@@ -52,7 +52,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   };
 }
 
-/** Where it says that it listens. */
+/** The address in the server's output. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const port = /listening on \S+:(\d+)$/.exec(line)?.[1];

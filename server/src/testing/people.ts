@@ -7,12 +7,12 @@ import { newId } from '../platform/ids/newId.ts';
 import type { Db } from '../platform/db/port.ts';
 import { createWorkspace } from '../workspace/workspaces/workspaces.ts';
 
-/** A company with one workspace and one signed-in user of each role. */
+/** A company with one workspace, whose users `signIn` makes. */
 export interface Tenant {
   companyId: string;
   ws: string;
   widgetKey: string;
-  /** A signed-in person's bearer token. */
+  /** Makes a user, and signs them in. */
   signIn(role: Role, password?: string, access?: Access): Promise<{ token: string; login: string; userId: string }>;
 }
 

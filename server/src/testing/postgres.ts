@@ -17,26 +17,26 @@ import { keptFile } from './keptFile.ts';
 const run = promisify(execFile);
 
 const linux = process.platform === 'linux';
-/** Only Linux has the locale C.UTF-8 of its own; PostgreSQL brings one from version 17 on. */
+/** Only Linux has the locale C.UTF-8; elsewhere PostgreSQL's built-in one is used, which needs version 17. */
 const locale = linux ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 export interface Cluster {
-  /** The address of a database of its own: without tables, or with those of the server and its queues. */
+  /** Makes a new database, without tables or with those of the server and its queues. Returns its address. */
   createDatabase(content: 'empty' | 'migrated'): Promise<string>;
-  /** Ends every connection at once, as a restart would: in an orderly way (`fast`), or as a crash (`immediate`). */
+  /** Restarts the server, which ends every connection: in an orderly way (`fast`), or like a crash (`immediate`). */
   restart(how?: 'fast' | 'immediate'): Promise<void>;
-  /** A second server that follows this one and can only be read. */
+  /** Starts a second server as a read-only replica of this one. */
   startReplica(): Promise<Replica>;
   stop(): Promise<void>;
 }
 
 export interface Replica {
-  /** Where it has a database of the first server. */
+  /** The address on the replica of a database of the first server. */
   addressOf(url: string): string;
   stop(): Promise<void>;
 }
 
-/** What runs PostgreSQL's programs: their folder, the user they run as, and where. */
+/** How to run PostgreSQL's programs: their folder, their user, and their working directory. */
 interface Machine {
   bin: string;
   home: string;
@@ -54,7 +54,7 @@ async function findMachine(): Promise<Machine> {
   const as = {
     ...user,
     cwd: home,
-    // Windows finds its own libraries by SystemRoot.
+    // Windows needs SystemRoot to find its own libraries.
     env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: linux ? 'C.UTF-8' : 'C' },
   };
   return { bin, home, data: path.join(home, 'data'), as };
@@ -63,8 +63,8 @@ async function findMachine(): Promise<Machine> {
 const template = 'migrated';
 
 /**
- * The directory of a server that was stopped, with a database to copy, as a tar file: initdb and our migrations take
- * seconds, to unpack it takes a tenth of one.
+ * The directory of a stopped server with a template database, as a tar file: initdb and our migrations take seconds,
+ * unpacking takes a tenth of one.
  */
 async function stoppedServer(bin: string): Promise<URL> {
   const migrations = await readMigrations();
@@ -77,7 +77,7 @@ async function stoppedServer(bin: string): Promise<URL> {
     const cluster = await startIn(machine, false);
     await cluster.query(`create database ${template}`);
     const db = openPostgres(cluster.address(template), pino({ level: 'silent' }));
-    // All of the server, for what is made once.
+    // Imported only here, because it loads the whole server and the file is made only once.
     const { fillDatabase } = await import('./fillDatabase.ts');
     await fillDatabase(db, migrations);
     await db.close();
@@ -94,15 +94,16 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A throwaway PostgreSQL server on a free port of this machine. Throws where none is installed.
- * @param durable what is committed survives the end of the server (not of the machine)
+ * Starts a temporary PostgreSQL server on a free port of this machine. Throws where PostgreSQL is not installed.
+ * @param durable whether commits survive the end of the server (not of the machine)
  */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const machine = await findMachine();
   const { bin, home, data, as } = machine;
   await mkdir(data, { mode: 0o700 });
   if (as.uid !== undefined && as.gid !== undefined) await chown(data, as.uid, as.gid);
-  // As the user that it belongs to, who may not see where it is kept. No pipe: tar reads no further than what ends it.
+  // Unpacked by the owner of the directory, who may not have access to the cached file: it is passed as an open file.
+  // Not a pipe, because tar stops reading at the end of the archive.
   const file = await open(await stoppedServer(bin));
   await ended(spawn('tar', ['-xf', '-', '-C', data], { ...as, stdio: [file.fd, 'ignore', 'inherit'] }));
   await file.close();
@@ -137,7 +138,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   };
 }
 
-/** Starts the server in the directory of a machine. */
+/** Starts the server in the machine's data directory. */
 async function startIn({ bin, home, data, as }: Machine, durable: boolean) {
   const port = await freePort();
   // Without Unix sockets: Windows has none, and elsewhere their paths may be too long.
@@ -145,7 +146,7 @@ async function startIn({ bin, home, data, as }: Machine, durable: boolean) {
     `-c listen_addresses=127.0.0.1 -c port=${at} -c unix_socket_directories= -c fsync=off -c synchronous_commit=${durable ? 'on' : 'off'} -c full_page_writes=off -c max_connections=100`;
   const address = (name: string) => `postgres://parlance@127.0.0.1:${port}/${name}`;
   const log = path.join(home, 'log');
-  // No pipes: on Windows the server inherits them, and they would not close before it ends.
+  // Without pipes: on Windows the server would inherit them, and they would stay open until it ends.
   const controlOf = async (directory: string, ...args: string[]) => {
     const child = spawn(path.join(bin, 'pg_ctl'), ['-D', directory, '-w', ...args], { ...as, stdio: 'ignore' });
     const [code] = await once(child, 'exit');
@@ -163,7 +164,9 @@ async function startIn({ bin, home, data, as }: Machine, durable: boolean) {
   return { port, address, query, control, controlOf, begin, optionsOn };
 }
 
-/** PostgreSQL refuses to run as root: then its own user runs it, or the user `nobody`. */
+/**
+ * If this process is root, as which PostgreSQL refuses to run: the user that runs it instead, `postgres` or `nobody`.
+ */
 export async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

@@ -4,14 +4,14 @@ import { migratedCopy } from './template.ts';
 
 interface Reusable {
   db: Db;
-  /** The tables that a migrated database has no rows in. */
+  /** The tables that are empty in a migrated database. */
   tables: readonly string[];
 }
 
-/** Databases of this process that no test uses: to empty one takes a tenth of the time that opening another takes. */
+/** Databases of this process that no test is using: emptying one takes a tenth of the time of opening a new one. */
 const idle: Reusable[] = [];
 
-/** A migrated database without content, for tests that leave its schema as it is. */
+/** A migrated database without content, for tests that do not change its schema. */
 export async function reusedDatabase(): Promise<Db> {
   const reusable = idle.pop() ?? (await open());
   await clear(reusable);
@@ -19,14 +19,14 @@ export async function reusedDatabase(): Promise<Db> {
 }
 
 /**
- * Deletes, and vacuums what was deleted: TRUNCATE makes files for a table and each of its indexes, and takes all tables
- * that refer to it along, which is four times the work for the few rows of a test. A cleared table has no page.
+ * Deletes all rows and vacuums the tables. TRUNCATE would create files for a table and each of its indexes, and
+ * truncate all tables that refer to it: four times the work for the few rows of a test. A cleared table has no page.
  */
 async function clear({ db, tables }: Reusable): Promise<void> {
   const written = new Set(await namesOf(db, tablesWhere('pg_relation_size(oid) > 0')));
   const cleared = tables.filter((table) => written.has(table));
   if (cleared.length === 0) return;
-  // Rows that refer to each other go in any order, and no trigger notes their end.
+  // Turns off foreign keys, so that any order works, and triggers.
   await db.execute('set session_replication_role = replica');
   for (const table of cleared) await db.execute(`delete from ${table}`);
   await db.execute('set session_replication_role = origin');

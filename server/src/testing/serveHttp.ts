@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 
-/** An HTTP server of a test on this machine, on a port of its own. */
+/** Starts a local HTTP server for a test, on a free port. */
 export async function serveHttp(listener: RequestListener): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');

@@ -14,7 +14,7 @@ import { testConfig } from './config.ts';
 import { silent, testDatabase, type Dialect } from './database.ts';
 import { reusedDatabase } from './reusedDatabase.ts';
 
-/** The input of a call in a test; only parts that the call has. */
+/** The input of a call in a test, with only the parts that the call has. */
 export type CallInput<K extends CallName> = ([keyof ParamsOf<K>] extends [never]
   ? { params?: never }
   : { params: ParamsOf<K> }) & {
@@ -26,9 +26,9 @@ export type CallInput<K extends CallName> = ([keyof ParamsOf<K>] extends [never]
 
 export interface TestAnswer<K extends CallName> {
   status: number;
-  /** The parsed answer; only read after a look at the status. */
+  /** The parsed answer; check the status before reading it. */
   body: AnswerOf<K>;
-  /** The answer as it came, for refusals and raw answers. */
+  /** The unparsed answer, for refusals and raw answers. */
   raw: LightMyRequestResponse;
 }
 
@@ -37,9 +37,9 @@ export interface TestServer {
   deps: Deps;
   /** Sends a call of the table, without a network. */
   call<K extends CallName>(name: K, input: CallInput<K>): Promise<TestAnswer<K>>;
-  /** Listens on a free port, for what needs a real connection. Returns the address. */
+  /** Listens on a free port, for tests that need a real connection. Returns the address. */
   listen(): Promise<string>;
-  /** Begins to run background tasks, where it did not from the start. */
+  /** Starts running background tasks, if the option `work` was false. */
   work(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,25 +49,25 @@ export interface TestServerOptions extends AppOptions {
   config?: Partial<Config>;
   kinds?: readonly JobKind<unknown>[];
   mailers?: Mailers;
-  /** Silent unless told. */
+  /** By default silent. */
   log?: FastifyBaseLogger;
   /** Run background tasks; by default true. */
   work?: boolean;
 }
 
-/** A log that is kept in memory, line by line. */
+/** A log that collects its lines in memory. */
 export function keptLog(): { log: FastifyBaseLogger; lines: string[] } {
   const lines: string[] = [];
   return { log: openLog({ logLevel: 'trace' }, { write: (line) => lines.push(line) }), lines };
 }
 
-/** What a refused call says. */
+/** The body of a refused call. */
 export const refusal = (answer: { raw: { json(): unknown } }): unknown => answer.raw.json();
 
-/** The whole server on a database of its own without content, in this process. */
+/** Starts the whole server in this process, on a separate database without content. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { dialect = 'pglite', config = {}, kinds = areas.kinds, mailers, work = true, log = silent, ...app } = options;
-  // Other kinds of jobs have queues of their own, which stay.
+  // Not with other kinds of jobs, because their queues would stay in the database.
   const reuse = dialect === 'pglite' && options.kinds === undefined;
   const db = await (reuse ? reusedDatabase() : testDatabase(dialect));
   const settings = testConfig(config);

@@ -13,15 +13,15 @@ export interface SpeechRequest {
 export type SpeechBehaviour = (response: ServerResponse) => void;
 
 export interface TestSpeechEndpoint {
-  /** With `/v1`, as people configure it. */
+  /** With `/v1`, as in a configuration. */
   url: string;
-  /** All requests, in order. */
+  /** All received requests, in order. */
   asked: SpeechRequest[];
   behave(behaviour: SpeechBehaviour): void;
   stop(): Promise<void>;
 }
 
-/** Hears this text in whatever it is sent. */
+/** Transcribes every recording to this text. */
 export const hears =
   (text: string): SpeechBehaviour =>
   (response) =>
@@ -43,7 +43,7 @@ async function readForm(request: IncomingMessage): Promise<SpeechRequest> {
   return { path: url, authorization: headers.authorization, fields, file };
 }
 
-/** An endpoint that writes down speech, on this machine, with the protocol of the real ones. */
+/** Starts a local transcription endpoint with the real protocol. */
 export async function startSpeechEndpoint(): Promise<TestSpeechEndpoint> {
   const asked: SpeechRequest[] = [];
   let behaviour = hears('Where is my order?');

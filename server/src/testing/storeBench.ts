@@ -12,7 +12,7 @@ import { startConnections } from '../automation/connectors/startConnections.ts';
 
 type NewDevice = BodyOf<'POST /api/1.0/workspaces/:ws/store/device'>;
 
-/** Answers as a service with JSON. */
+/** Answers with JSON. */
 export const json =
   (body: unknown, status = 200, headers = {}): RequestListener =>
   (_, response) => {
@@ -24,19 +24,21 @@ export const plain =
   (_, response) => {
     response.writeHead(status).end(body);
   };
-/** A line of a mapping by path. */
+/** A line of a mapping with a JSON path. */
 export const row = (event_name: string, attribute_name: string, path: string) => ({ event_name, attribute_name, path });
 
-interface Asked {
+interface ReceivedRequest {
   url: string;
   headers: Record<string, unknown>;
   body: string;
 }
 
-/** For the tests of a file: a server that works on connections, a site that they lead to, and calls of an administrator. */
+/**
+ * For the tests of a file: a server that runs connections, a site that they connect to, and calls as an administrator.
+ */
 export function openStoreBench() {
-  /** What the site answers, and what it was asked. */
-  const site = { url: '', answer: plain(''), asked: new Array<Asked>() };
+  /** The answer of the site, and its requests so far. */
+  const site = { url: '', answer: plain(''), asked: new Array<ReceivedRequest>() };
   let server: TestServer;
   let tenant: Tenant;
   let token: string;
@@ -78,7 +80,7 @@ export function openStoreBench() {
     },
     at,
     state,
-    /** Makes a thing; its id. */
+    /** Makes a thing. Returns its id. */
     async create(body: Omit<NewDevice, 'name'>): Promise<string> {
       made += 1;
       const answered = await server.call('POST /api/1.0/workspaces/:ws/store/device', {
@@ -99,7 +101,7 @@ export function openStoreBench() {
         ...at(id),
         body: { event_name, attribute_name, value },
       }),
-    /** Moves the time of the next reading to now. */
+    /** Makes the next reading due now. */
     async readAgain(id: string): Promise<void> {
       await server.deps.db.tx(async (tx) => {
         await tx

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Db } from '../platform/db/port.ts';
 
-/** The tables that have a row with a text in any of its columns, by name. */
+/** Names of the tables that contain a text in any column. */
 export async function tablesWith(db: Db, text: string): Promise<string[]> {
   const tables = await db.tx((tx) =>
     rowsOf(

@@ -7,13 +7,13 @@ import { openInMemory, type EmbeddedDb } from '../platform/db/pglite.ts';
 import { keptFile } from './keptFile.ts';
 
 /**
- * An embedded database as a tar file. Making one takes seconds, opening it less than one.
+ * An embedded database as a cached tar file. Making it takes seconds, opening it less than one.
  */
 const template = (madeOf: unknown, fill: (db: EmbeddedDb) => Promise<void>): Promise<URL> =>
   keptFile('database', madeOf, async (file) => {
     const db = await openInMemory();
     await fill(db);
-    // What other databases would be made of: two thirds of the file.
+    // Drops the templates for further databases, which would be two thirds of the file.
     await db.execute('update pg_database set datistemplate = false');
     for (const name of ['template0', 'template1']) await db.execute(`drop database ${name}`);
     await writeFile(file, await db.dump());
@@ -25,7 +25,7 @@ const empty = () => template(['small'], async () => undefined);
 async function migrated(): Promise<URL> {
   const migrations = await readMigrations();
   return template(['small', 'queues', migrations], async (db) => {
-    // All of the server, for what is made once.
+    // Imported only here, because it loads the whole server and the file is made only once.
     const { fillDatabase } = await import('./fillDatabase.ts');
     await fillDatabase(db, migrations);
   });
@@ -39,7 +39,7 @@ export const emptyCopy = async (): Promise<EmbeddedDb> => copyOf(await empty());
 /** An embedded database in memory, with tables and queues but without content. */
 export const migratedCopy = async (): Promise<EmbeddedDb> => copyOf(await migrated());
 
-/** Puts such a database where a server that is started with this data directory finds it. */
+/** Places a migrated database into a data directory, for a server that starts with it. */
 export async function placeMigrated(dataDir: string): Promise<void> {
   await pipeline(createReadStream(await migrated()), unpackTar(`${dataDir}/database`));
 }

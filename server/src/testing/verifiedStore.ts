@@ -7,8 +7,9 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 const hmac = (key: string | Uint8Array, data: string) => createHmac('sha256', key).update(data).digest();
 
 /**
- * The signature that a request must have, by "Signature Version 4" as Amazon describes it
- * (docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html), without the library that signs.
+ * The expected signature of a request, by Amazon's "Signature Version 4"
+ * (docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html), computed independently of the
+ * library that signs.
  */
 function signatureOf(request: IncomingMessage, secret: string, scope: string, signed: readonly string[]): string {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store');
@@ -34,7 +35,9 @@ function signatureOf(request: IncomingMessage, secret: string, scope: string, si
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Why a request is refused, in the words of S3; undefined: it is signed by the account, and its body is what was signed. */
+/**
+ * The S3 error code of a refused request; undefined if the account's signature and the checksum of the body are valid.
+ */
 function problemOf(request: IncomingMessage, body: Uint8Array, account: { id: string; secret: string }) {
   const [, id, scope = '', signed = '', signature = ''] = authorization.exec(request.headers.authorization ?? '') ?? [];
   if (id !== account.id) return 'InvalidAccessKeyId';
@@ -48,7 +51,7 @@ function problemOf(request: IncomingMessage, body: Uint8Array, account: { id: st
   return undefined;
 }
 
-/** Stands before a server that speaks S3 and does not verify signatures, and does. */
+/** Starts a proxy that verifies signatures for an S3 server that does not. */
 export async function verifySignatures(root: string, account: { id: string; secret: string }): Promise<Server> {
   const server = createServer((request, reply) => {
     void (async () => {

@@ -4,7 +4,7 @@ import { users } from '../../platform/db/accountTables.ts';
 import { scriptViewers } from '../../platform/db/presenceTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { turnOf } from '../../platform/events/announcement.ts';
+import { topicLock } from '../../platform/events/announcement.ts';
 import type { StreamReader } from '../../platform/http/sse.ts';
 import { newId } from '../../platform/ids/newId.ts';
 
@@ -40,7 +40,7 @@ export function viewerOf({ db, events }: Pick<Deps, 'db' | 'events'>, viewer: Vi
   const inTurn = (work: (tx: Tx) => Promise<void>) =>
     db.tx(async (tx) => {
       // Concurrent arrivals and departures are serialised, as the last published list could otherwise lack someone.
-      await tx.execute(sql`select ${turnOf(sql`${viewersTopic(scriptId)}`)}`);
+      await tx.execute(sql`select ${topicLock(sql`${viewersTopic(scriptId)}`)}`);
       await work(tx);
     });
   return {

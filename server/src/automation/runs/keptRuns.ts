@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { scriptLimits } from '@parlance/contract/limits';
 import { scriptRuns } from '../../platform/db/automationTables.ts';
 import { unheld } from '../../platform/db/holds.ts';
-import { deleteSome, type DeletesSome } from '../../platform/db/inSteps.ts';
+import { deleteSome, type DeleteBatch } from '../../platform/db/inSteps.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
 /** Number of ended runs kept of each script, as many skipped runs, and days that failed runs are kept; null: all. */
@@ -23,7 +23,7 @@ const beyond = (kept: { runs: SQL; days: SQL }) => sql`ranked.place > ${kept.run
   and ${unheld(sql`ranked`)}`;
 
 /** Deletes ended runs beyond those that their workspace keeps; they still count in figures. Called now and then. */
-export const forgetOldRuns: DeletesSome = (tx, most) => {
+export const forgetOldRuns: DeleteBatch = (tx, most) => {
   const { keptRuns, keptFailedDays } = scriptLimits;
   const set = (name: string, otherwise: number) => sql`(case when kept.settings -> ${name}::text is null
     then ${otherwise}::int else (kept.settings ->> ${name}::text)::int end)`;

@@ -4,7 +4,7 @@ import { zeroBits } from '../../identity/credentials/proofOfWork.ts';
 import { attempts } from '../../platform/db/accountTables.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { workOf } from '../../testing/workOf.ts';
+import { countWork } from '../../testing/countWork.ts';
 import { openAttempt } from './pinGate.ts';
 import { newService, type TestService } from './testing.ts';
 
@@ -117,7 +117,7 @@ describe('an invalid code', () => {
     const other = await newService(server, tenant);
     const { value } = await other.code();
     const enter = (vthingId: string) =>
-      workOf(server, () =>
+      countWork(server, () =>
         server.app.inject({
           method: 'POST',
           url: `/api/1.0/workspaces/${tenant.ws}/services/${vthingId}/signin`,

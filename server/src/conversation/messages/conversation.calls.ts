@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { embedOriginFrom } from '../../platform/http/embedOrigin.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
 import { identityContext, withoutSignedKeys } from '../widget/identity.ts';
-import { offersSpeech } from '../../workspace/speech/offered.ts';
+import { offersSpeech } from '../../workspace/speech/offersSpeech.ts';
 import { withTrial, forgetConversation, ownConversation, readConversation } from './conversations.ts';
 import { likeMessage } from './likes.ts';
 import { presentMessage } from './messages.ts';

@@ -6,7 +6,7 @@ import type { AnswerSource } from '@parlance/contract/verbatimTables';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { classes, intents } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { sentFiles } from '../../workspace/files/sent.ts';
+import { sentFiles } from '../../workspace/files/sentFiles.ts';
 import type { Span } from '../rollups/hours.ts';
 import { momentsOf } from '../rollups/readFigures.ts';
 import { rolledValues } from '../rollups/readValues.ts';

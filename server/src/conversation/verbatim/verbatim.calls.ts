@@ -3,7 +3,7 @@ import type { Verbatim, verbatimCalls } from '@parlance/contract/calls/verbatim'
 import { can } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
 import { sendFile } from '../../workspace/files/send.ts';
-import { findSentFile } from '../../workspace/files/sent.ts';
+import { findSentFile } from '../../workspace/files/sentFiles.ts';
 import { getTask } from '../../workspace/workspaces/tasks.ts';
 import { getWorkspace, inDaysOf } from '../../workspace/workspaces/workspaces.ts';
 import type { Handlers } from '../../platform/http/handler.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { offersSpeech } from '../../workspace/speech/offered.ts';
+import { offersSpeech } from '../../workspace/speech/offersSpeech.ts';
 import { plainWidget, readWidget } from './configuration.ts';
 
 /** The workspace's defaults for the tag's `data-` attributes, by their names in a dataset. */

@@ -9,8 +9,8 @@ import { refuse, Refusal } from '../../platform/http/refusal.ts';
 import type { Principal } from '../../platform/principal.ts';
 
 /**
- * The companies whose workspaces and people the principal may see; `all` for super administrators. Deleted ones are
- * among them, for the trash.
+ * The ids of companies whose workspaces and users the principal may see; `all` for super administrators. Includes
+ * deleted companies, for the trash.
  */
 export async function companiesOf(tx: Tx, principal: Pick<Principal, 'role' | 'companyId'>): Promise<'all' | string[]> {
   if (principal.role === 'superAdmin') return 'all';
@@ -26,12 +26,12 @@ interface Rows<Row> extends PromiseLike<Row[]> {
   prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Row[]> };
 }
 
-/** The condition under which a column names one of the companies that are read; undefined for all. */
-export type OfThem = (companyId: PgColumn) => SQL | undefined;
+/** The condition that a column has the id of one of the companies to read; undefined for all. */
+export type CompanyFilter = (companyId: PgColumn) => SQL | undefined;
 
-/** Reads the rows of companies. The queries for all and for one, which nearly everyone asks for, are built once. */
+/** Reads the rows of companies. The queries for all and for a single company, the usual cases, are built once. */
 export function ofCompanies<Row>(
-  select: (tx: Tx, ofThem: OfThem) => Rows<Row>,
+  select: (tx: Tx, ofThem: CompanyFilter) => Rows<Row>,
 ): (tx: Tx, reach: 'all' | readonly string[]) => Promise<Row[]> {
   const all = builtOnce((tx) => select(tx, () => undefined).prepare(''));
   const one = builtOnce((tx) => select(tx, (companyId) => eq(companyId, given('company', companyId))).prepare(''));
@@ -43,13 +43,13 @@ export function ofCompanies<Row>(
   };
 }
 
-/** The condition under which a row's company is one the principal may see the people of. */
+/** The condition that the principal may see the users of a row's company; undefined for all. */
 export async function inReach(tx: Tx, principal: Principal, companyId: PgColumn): Promise<SQL | undefined> {
   const reach = await companiesOf(tx, principal);
   return reach === 'all' ? undefined : inArray(companyId, reach);
 }
 
-/** Whether a company is among those that {@link companiesOf} reads. */
+/** Whether {@link companiesOf} includes a company. */
 export const reaches = (
   { role, companyId }: Pick<Principal, 'role' | 'companyId'>,
   company: Pick<typeof companies.$inferSelect, 'id' | 'parentId'>,
@@ -66,7 +66,7 @@ const companyOf = builtOnce((tx) =>
 
 /**
  * A company that the principal manages.
- * @throws {Refusal} 404 `company_not_found`, alike for one that does not exist and one out of reach
+ * @throws {Refusal} 404 `company_not_found`, the same for an unknown company and one out of reach
  */
 export async function companyInReach(tx: Tx, principal: Principal, id: string): Promise<typeof companies.$inferSelect> {
   const [company] = await companyOf(tx).execute({ id });
@@ -75,8 +75,9 @@ export async function companyInReach(tx: Tx, principal: Principal, id: string): 
 }
 
 /**
- * Keeps a company from being deleted or changed before the transaction ends: a deletion would leave behind what is new in it.
- * @returns whether it is there
+ * Locks a company against deletion and changes until the transaction ends: a deletion would miss rows that are being
+ * added.
+ * @returns whether the company exists
  */
 export async function holdCompany(tx: Tx, id: string): Promise<boolean> {
   const there = and(eq(companies.id, id), isNull(companies.deletedAt));
@@ -84,8 +85,9 @@ export async function holdCompany(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * The company of a new user, token or workspace, which is held: the own one, unless the principal manages several.
- * @throws {Refusal} 400 on `company_id` where a super administrator names none that exists, 403 where others reach out
+ * The company of a new user, token or workspace, locked by `holdCompany`; by default the principal's own.
+ * @throws {Refusal} 400 on `company_id` where a super administrator names an unknown company; for others, 403 for a
+ * company out of reach
  */
 export async function companyForNew(tx: Tx, principal: Principal, asked: string | undefined) {
   const id = asked ?? principal.companyId;
@@ -100,7 +102,7 @@ export async function companyForNew(tx: Tx, principal: Principal, asked: string 
 }
 
 /** @throws {Refusal} 403 `company_outranks` where a user of the company has a higher role than the principal */
-export async function refuseWhereOthersMayMore(tx: Tx, principal: Principal, companyId: string): Promise<void> {
+export async function refuseIfOutranked(tx: Tx, principal: Principal, companyId: string): Promise<void> {
   const above = roles.filter((role) => !mayManageRole(principal.role, role));
   const reaching = await tx.$count(
     users,
@@ -111,18 +113,18 @@ export async function refuseWhereOthersMayMore(tx: Tx, principal: Principal, com
 
 interface AccessScope {
   companies: 'all' | string[];
-  /** Workspaces, of whatever company. */
+  /** Workspaces by id, of any company. */
   named: string[];
 }
 
-/** Where the principal may enter: the workspaces of companies, and some by name. */
+/** The workspaces that the principal may enter: those of companies, and single ones by id. */
 async function accessScopeOf(tx: Tx, principal: Principal): Promise<AccessScope> {
   if (principal.limited) return { companies: [], named: [principal.workspace ?? ''] };
   const named = Object.keys(principal.acls).filter((id) => id !== '*');
   return { companies: await companiesOf(tx, principal), named };
 }
 
-/** The condition under which a workspace is one the principal may enter. */
+/** The condition for workspaces that the principal may enter. */
 export async function enterable(tx: Tx, principal: Principal): Promise<SQL | undefined> {
   const { companies: reach, named } = await accessScopeOf(tx, principal);
   if (reach === 'all') return isNull(workspaces.deletedAt);
@@ -157,9 +159,9 @@ const workspacesOf = builtOnce((tx) =>
 );
 
 /**
- * The workspaces the principal may enter, by label.
+ * The workspaces that the principal may enter, by label.
  *
- * @param viewer who asks, where it is someone else: only what they may enter as well
+ * @param viewer limits the result to workspaces that this principal may enter as well
  */
 export async function enterableWorkspaces(
   tx: Tx,
@@ -176,8 +178,8 @@ export async function enterableWorkspaces(
 }
 
 /**
- * The condition under which a workspace is one where the principal has a permission that every role has. A workspace
- * of an organization out of reach is none where the access list does not name the permission.
+ * The condition for workspaces where the principal has a permission that every role has. A workspace of an organization
+ * out of reach only counts if the access list names the permission.
  */
 export async function permitted(tx: Tx, principal: Principal, permission: Permission): Promise<SQL | undefined> {
   const foreign = Object.keys(principal.acls).filter((id) => principal.acls[id]?.foreign);
@@ -185,7 +187,7 @@ export async function permitted(tx: Tx, principal: Principal, permission: Permis
   return and(await enterable(tx, principal), without.length > 0 ? notInArray(workspaces.id, without) : undefined);
 }
 
-/** Whether the principal may enter every workspace there is. */
+/** Whether the principal may enter every workspace. */
 export const entersAll = ({ role, limited }: Principal): boolean => role === 'superAdmin' && !limited;
 
 const companyOfWorkspace = builtOnce((tx) =>

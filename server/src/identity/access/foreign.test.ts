@@ -3,7 +3,7 @@ import type { CallName } from '@parlance/contract';
 import { allowed, newTenants } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
-/** In a workspace of an organization out of reach, only what the entry of the access list names holds. */
+/** In a workspace of an organization out of reach, a user only has the permissions that the access list names. */
 
 let server: TestServer;
 let tenants: Awaited<ReturnType<typeof newTenants>>;
@@ -41,14 +41,15 @@ test.each(['companyAdmin', 'companyPartner'] as const)(
     expect(deleted.status).toBe(403);
     const all = await server.call('GET /api/1.0/overview', { token });
     expect(all.body.data.map((row) => row.workspace)).not.toContain(ws);
-    // An entry adds to the role in the own organization, and for partners in the organizations they manage.
+    // In the user's own organization, and in those that a partner manages, an entry adds to the permissions of the
+    // role.
     const { ws: home } = role === 'companyPartner' ? customer : partner;
     const own = await partner.signIn(role, undefined, allowed(home, 'nlp_class:read'));
     expect(await get(`workspaces/${home}/vthings`, own.token)).toBe(200);
   },
 );
 
-test('the session and the effective permissions say that only the entry holds', async () => {
+test('the session and the effective permissions show only the permissions of the entry', async () => {
   const { partner, stranger, root } = tenants;
   const { token, userId } = await partner.signIn('companyAdmin', undefined, allowed(stranger.ws, 'nlp_intent:edit'));
   const { body } = await server.call('GET /api/1.0/me', { token });

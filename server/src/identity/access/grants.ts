@@ -4,14 +4,14 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { mayEnter } from './access.ts';
 import type { Principal } from '../../platform/principal.ts';
 
-/** What a user is allowed beyond their role. */
+/** Permissions of a user beyond their role. */
 export interface Grants {
   acls: AccessList;
   scopes: readonly string[];
 }
 
 /**
- * A principal can only grant what they have: each permission that a change adds must be theirs in that workspace.
+ * A principal can only grant their own permissions: they must have each added permission in that workspace themselves.
  * Permissions granted before may stay, and any permission may be removed.
  * @throws {Refusal} 400 on `scopes` or `acls`
  */

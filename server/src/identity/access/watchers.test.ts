@@ -5,7 +5,7 @@ import { follow } from '../../testing/follow.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type CallInput, type TestServer } from '../../testing/server.ts';
 
-/** What open consoles learn of organizations, users and tokens, and when their streams end. */
+/** Events of organizations, users and tokens in open consoles, and the end of their streams. */
 
 let server: TestServer;
 let address: string;
@@ -35,7 +35,7 @@ test('changes of users and tokens reach those who manage the organization, and n
   };
   await eventually(() => expect(server.app.streams.size).toBe(4));
   const heard = (what: string) => `{"type":"changed","what":"${what}","company_id":"${customer.companyId}"}`;
-  // A subscription begins a moment after its stream: until it has, there is nothing to hear.
+  // A subscription begins a moment after its stream; events before that are not sent.
   let made = 0;
   await eventually(async () => {
     made += 1;
@@ -53,7 +53,9 @@ test('changes of users and tokens reach those who manage the organization, and n
   for (const stream of Object.values(streams)) stream.close();
 });
 
-/** Follows the customer's workspace, ends the access, and changes something: what the stream told before and after. */
+/**
+ * Follows the customer's workspace, ends the access, and makes a change. Returns what the stream sent before and after.
+ */
 async function endAccess(token: string, end: () => Promise<{ status: number }>) {
   const { db, events } = server.deps;
   const witness = await customer.signIn('companyUser');

@@ -2,7 +2,9 @@ import type { Tx } from '../../platform/db/port.ts';
 import { companiesOf } from './access.ts';
 import type { Principal } from '../../platform/principal.ts';
 
-/** How an event about accounts looks to the principal: undefined where they may not see the company. */
+/**
+ * Returns a function that presents events about accounts to the principal: undefined for companies they may not see.
+ */
 export async function accountEventsFor(tx: Tx, principal: Principal): Promise<(event: unknown) => unknown> {
   const reach = await companiesOf(tx, principal);
   const own = (id: unknown) => id === principal.companyId || (reach !== 'all' && reach.includes(String(id)));

@@ -15,7 +15,7 @@ import {
   tokenInReach,
 } from './apiTokens.ts';
 
-/** The token that a call is about. */
+/** The token of a call. */
 const tokenOf = ({ principal, params }: ChangeCall & { params: { id: string } }) => ({
   async lock(tx: Tx) {
     const found = await tokenInReach(tx, principal, params.id);

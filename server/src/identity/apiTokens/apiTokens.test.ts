@@ -47,7 +47,7 @@ describe('a token', () => {
     expect((await server.call('GET /api/1.0/user', { token: weak.body.secret })).status).toBe(403);
   });
 
-  test('neither outlives nor outranks its owner, until another user renews it', async () => {
+  test('is suspended while its owner is disabled, deleted or has a lower role, until another user renews it', async () => {
     const boss = await customer.signIn('companyAdmin');
     const { body } = await create(boss.token, { role: 'companyAdmin' });
     const child = await create(body.secret, { role: 'companyUser' });
@@ -210,7 +210,7 @@ describe('changing one', () => {
     expect([editable.get(deployer), editable.get(mighty)]).toEqual([false, false]);
   });
 
-  test('a foreign one answers like none', async () => {
+  test('a foreign token answers like an unknown one', async () => {
     const { id } = (await create(await admin(stranger))).body;
     const token = await admin();
     const answers = await Promise.all([

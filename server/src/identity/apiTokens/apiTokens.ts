@@ -11,7 +11,7 @@ import {
   isSuspended,
   newApiSecret,
   ownerColumns,
-  type TokenAsListed,
+  type ListedToken,
   type TokenWithOwner,
 } from '../sessions/apiTokenSecrets.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -20,7 +20,7 @@ import { newId } from '../../platform/ids/newId.ts';
 type Row = typeof apiTokens.$inferSelect;
 type Company = typeof companies.$inferSelect;
 /** A token as the principal sees it; never its secret. */
-export function presentToken(known: TokenAsListed, principal: Principal): ApiToken {
+export function presentToken(known: ListedToken, principal: Principal): ApiToken {
   const { token, company } = known;
   return {
     id: token.id,
@@ -42,7 +42,7 @@ export function presentToken(known: TokenAsListed, principal: Principal): ApiTok
   };
 }
 
-/** What the audit keeps of a token. */
+/** The audited properties of a token. */
 export const tokenFacts = ({ name, role, type, disabled, companyId, hint, expiresAt }: Row) => ({
   name,
   role,
@@ -82,7 +82,7 @@ export async function listTokens(tx: Tx, principal: Principal, companyId: string
 
 /**
  * A token that the principal manages, locked until the transaction ends.
- * @throws {Refusal} 404 `token_not_found`, alike for one that does not exist and one out of reach
+ * @throws {Refusal} 404 `token_not_found`, the same for an unknown token and one out of reach
  */
 export async function tokenInReach(tx: Tx, principal: Principal, id: string): Promise<TokenWithOwner> {
   const [row] = await withCompany(tx)
@@ -102,7 +102,7 @@ function checkEdits(principal: Principal, { token }: TokenWithOwner): void {
   if (!mayEditToken(principal.role, token.role)) throw refuse.forbidden('token_outranks');
 }
 
-/** The end of a token's life. @throws {Refusal} 400 on `expires_at` for one that is past */
+/** The expiry of a token. @throws {Refusal} 400 on `expires_at` for a time in the past */
 function expiry(asked: string | null): Date | null {
   if (asked === null) return null;
   const date = new Date(asked);
@@ -110,7 +110,7 @@ function expiry(asked: string | null): Date | null {
   return date;
 }
 
-/** A form sends an end that has passed back as it came: that is no change. */
+/** A form sends an unchanged expiry back, even a past one; that is not a change. */
 function newExpiry(present: Date | null, asked: string | null | undefined): Date | null {
   if (asked === undefined) return present;
   return asked !== null && new Date(asked).getTime() === present?.getTime() ? present : expiry(asked);
@@ -118,7 +118,7 @@ function newExpiry(present: Date | null, asked: string | null | undefined): Date
 
 const exists = (error: unknown) => (isUniqueViolation(error) ? refuse.conflict('token_exists') : error);
 
-/** Makes a token. Its secret is given out here and never again. */
+/** Makes a token. Only this answer contains its secret. */
 export async function createToken(
   tx: Tx,
   principal: Principal,
@@ -148,7 +148,7 @@ export async function createToken(
   }
 }
 
-/** @throws {Refusal} 400, 403 or 409, for what the principal may not do to this token */
+/** @throws {Refusal} 400, 403 or 409 for changes that the principal may not make to this token */
 export async function changeToken(
   tx: Tx,
   principal: Principal,
@@ -165,7 +165,7 @@ export async function changeToken(
   return save(tx, known, {
     name: body.name ?? token.name,
     role: body.role ?? token.role,
-    // Who gives it another role vouches for it.
+    // The principal who changes the role becomes the owner, whose permissions limit the token.
     owner: body.role !== undefined && body.role !== token.role ? ownerFor(principal) : token.owner,
     disabled: body.disabled ?? token.disabled,
     expiresAt: newExpiry(token.expiresAt, body.expires_at),
@@ -173,8 +173,8 @@ export async function changeToken(
 }
 
 /**
- * Gives a token a new secret, given out here and never again; the old one opens nothing from now on. Who renews it
- * becomes its owner, because the earlier owner may have left the organization.
+ * Gives a token a new secret, which only this answer contains; the old one is invalid from now on. The principal who
+ * renews it becomes its owner, because the earlier owner may have left the organization.
  */
 export async function renewToken(
   tx: Tx,
@@ -186,13 +186,13 @@ export async function renewToken(
   return { ...(await save(tx, known, { ...kept, renewedAt: new Date(), owner: ownerFor(principal) })), secret };
 }
 
-/** Takes a token away; the trash keeps it. */
+/** Moves a token to the trash. */
 export async function deleteToken(tx: Tx, principal: Principal, known: TokenWithOwner): Promise<void> {
   checkEdits(principal, known);
   await save(tx, known, { deletedAt: new Date(), deletedBy: principal.login });
 }
 
-/** A token that a token makes belongs to the same user. */
+/** The owner of a token that the principal makes; a token that a token makes has the same owner. */
 const ownerFor = ({ userId, tokenOwner }: Principal): string | null => userId ?? tokenOwner ?? null;
 
 async function readOwner(tx: Tx, { owner }: Row): Promise<TokenWithOwner['owner']> {

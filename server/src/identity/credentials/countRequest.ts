@@ -3,7 +3,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { countUp } from './failureCounter.ts';
 
 /**
- * Counts something anyone may ask for, and that costs: a mail, for instance.
+ * Rate-limits an expensive request that anyone can make, like one for a mail.
  * @throws {Refusal} 429 for more than `most` requests within an hour
  */
 export async function countRequest(tx: Tx, key: string, most: number): Promise<void> {

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/db/port.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
 /**
- * Browsers that users have signed in with. A device has a secret of its own, which opens nothing: it only keeps the
- * failures of strangers from counting against the user on that device.
+ * Browsers with which users have signed in. The secret of a device gives no access: it only ensures that failures of
+ * strangers do not count against the user on that device.
  */
 
-/** How long a device is remembered after its last sign-in, milliseconds. */
+/** Milliseconds for which a device is remembered after its last sign-in. */
 const memory = 365 * 24 * 60 * 60 * 1000;
 
 /** Whether the user of that login has signed in on the device. */
@@ -29,7 +29,7 @@ export async function knowsDevice(tx: Tx, login: string, secret: string | undefi
   return found !== undefined;
 }
 
-/** Remembers the device of a sign-in. Returns its secret: a new one where the given one is not ours. */
+/** Remembers the device of a sign-in. Returns its secret: a new one if the given one is unknown. */
 export async function rememberDevice(tx: Tx, userId: string, given: string | undefined): Promise<string> {
   const known = given !== undefined && (await tx.$count(knownDevices, isDevice(given))) > 0;
   const secret = known ? given : newSecret();

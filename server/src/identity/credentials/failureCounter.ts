@@ -7,29 +7,29 @@ import { hashSecret } from './tokens.ts';
 
 export interface FailureCount {
   count: number;
-  /** Begun and not yet ended, this one included. */
+  /** Attempts that have begun and not ended, including this one. */
   pending: number;
 }
 
-/** Milliseconds an attempt takes at most; one that has not ended by then was cut off, with its process or database. */
+/** Maximum milliseconds of an attempt. A longer one was cut off when its process or database ended. */
 const pendingMs = 10_000;
 
 const hashed = (text: string) => Buffer.from(hashSecret(text)).toString('base64url');
 
-/** What a login is counted by: not itself, since people type passwords there. */
+/** The counter key of a login; hashed, because people type passwords into the login field. */
 export const loginKey = (login: string): string => `login:${hashed(login.trim().toLowerCase())}`;
 
-/** What the failures of a login on a device of its user are counted by. */
+/** The counter key for failures of a login on a device of its user. */
 export const deviceKey = (login: string, secret: string): string =>
   `device:${hashed(`${login.trim().toLowerCase()}\n${secret}`)}`;
 
-/** What an address is counted by. One household or server has a whole IPv6 network. */
+/** The counter key of an address; for IPv6 its network, because one household or server has a whole network. */
 export function addressKey(ip: string): string {
   const network = ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
   return `address:${network}`;
 }
 
-/** How often something was counted within its window so far. */
+/** Reads the counter of a key within its window. */
 export async function countOf(tx: Tx, key: string): Promise<FailureCount> {
   const [row] = await tx.select().from(attempts).where(eq(attempts.key, key));
   const now = new Date();
@@ -37,7 +37,10 @@ export async function countOf(tx: Tx, key: string): Promise<FailureCount> {
   return { count: row.count, pending: row.pendingUntil > now ? row.pending : 0 };
 }
 
-/** Changes a counter and reads it, at once. The window begins with the first change, and ends with a clean start. */
+/**
+ * Changes a counter and reads it, atomically. The window begins with the first change; after it, the counter restarts
+ * at 0.
+ */
 export async function countUp(
   tx: Tx,
   key: string,
@@ -67,12 +70,12 @@ export async function countUp(
   return row;
 }
 
-/** Begins a count anew. */
+/** Resets a counter. */
 export async function forgetCount(tx: Tx, key: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, key));
 }
 
-/** Forgets windows and riddles that are over. */
+/** Deletes expired counters and riddles. */
 export async function removeExpiredAttempts(tx: Tx): Promise<void> {
   const now = new Date();
   await tx.delete(attempts).where(lt(attempts.until, now));

@@ -8,12 +8,12 @@ const loopback: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 const everyAddress: readonly string[] = ['0.0.0.0', '::'];
 
 /**
- * Where people reach the server, by its own configuration alone: a request can claim any `host`, and a mail would
- * carry the link with its ticket there. Undefined where the configuration does not tell.
+ * The server's origin for browsers, from its configuration only: a request can claim any `host`, and a mail would then
+ * link to that host with the ticket. Undefined where the configuration does not determine it.
  */
 export function publicOrigin({ publicUrl, host, port, trustProxy }: Place): string | undefined {
   if (publicUrl !== undefined) return publicUrl;
-  // Behind a proxy, or on all addresses of the machine, only `PARLANCE_PUBLIC_URL` tells.
+  // Behind a proxy, or on all addresses of the machine, only `PARLANCE_PUBLIC_URL` determines the origin.
   if (trustProxy > 0 || port === 0 || everyAddress.includes(host)) return undefined;
   if (loopback.includes(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -26,7 +26,7 @@ export function mailOrigin(config: Place): string {
   return origin;
 }
 
-/** The origin that the browser of a request uses: only for what goes back to that browser. */
+/** The origin that the browser of a request uses; only for answers to that browser. */
 export const browserOrigin = (config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string =>
   config.publicUrl ?? `${request.protocol}://${request.host}`;
 

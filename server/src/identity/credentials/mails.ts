@@ -1,7 +1,7 @@
 import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** What we write to people, in the language of each. */
+/** The languages of mails. */
 export type MailLanguage = NonNullable<InterfaceSettings['language']>;
 
 const product = 'Parlance';
@@ -20,7 +20,7 @@ export interface LinkMail {
   link: string;
 }
 
-/** To a user whose password is reset, by them or by an administrator. */
+/** For a user whose password is reset, by them or by an administrator. */
 export function resetMail({ to, language, login, link }: LinkMail): Mail {
   const texts: Record<MailLanguage, MailText> = {
     en: {
@@ -43,7 +43,7 @@ export function resetMail({ to, language, login, link }: LinkMail): Mail {
   return compose(to, texts[language]);
 }
 
-/** To a user whose password an administrator has voided. */
+/** For a user whose password an administrator has invalidated. */
 export function voidedMail({ to, language, login, link }: LinkMail): Mail {
   const texts: Record<MailLanguage, MailText> = {
     en: {
@@ -64,7 +64,7 @@ export function voidedMail({ to, language, login, link }: LinkMail): Mail {
   return compose(to, texts[language]);
 }
 
-/** To a user an administrator has made an account for. */
+/** For a user whose account an administrator has made. */
 export function invitationMail({ to, language, login, link, company }: LinkMail & { company: string }): Mail {
   const texts: Record<MailLanguage, MailText> = {
     en: {
@@ -85,7 +85,7 @@ export function invitationMail({ to, language, login, link, company }: LinkMail 
   return compose(to, texts[language]);
 }
 
-/** To an address of an allowed domain that asked to sign up. */
+/** For an address of an allowed domain that asked to sign up. */
 export function signUpMail({ to, language, link }: Omit<LinkMail, 'login'>): Mail {
   const texts: Record<MailLanguage, MailText> = {
     en: {
@@ -106,8 +106,8 @@ export function signUpMail({ to, language, link }: Omit<LinkMail, 'login'>): Mai
   return compose(to, texts[language]);
 }
 
-/** To a user who signs up but already has an account: the page must not reveal it, the mail may. */
-export function knownMail({ to, language, login, link }: LinkMail): Mail {
+/** For a user who signs up but already has an account: the page must not reveal it, but the mail may. */
+export function existingAccountMail({ to, language, login, link }: LinkMail): Mail {
   const texts: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: you already have an account`,

@@ -7,7 +7,7 @@ import { newSecret } from './tokens.ts';
 
 const challengeLifetime = 10 * 60 * 1000;
 
-/** A proof of work for one attempt to sign in with that login. */
+/** Creates a proof-of-work challenge for one attempt to sign in with a login. */
 export async function createChallenge(tx: Tx, loginKey: string, difficulty: number): Promise<ProofOfWorkChallenge> {
   const riddle = newSecret();
   const expiresAt = new Date(Date.now() + challengeLifetime);
@@ -15,7 +15,7 @@ export async function createChallenge(tx: Tx, loginKey: string, difficulty: numb
   return { riddle, difficulty, expires_at: expiresAt.toISOString() };
 }
 
-/** How many zero bits the SHA-256 of `<riddle>:<solution>` begins with. */
+/** The number of leading zero bits in the SHA-256 of `<riddle>:<solution>`. */
 export function zeroBits(riddle: string, solution: string): number {
   let bits = 0;
   for (const byte of createHash('sha256').update(`${riddle}:${solution}`).digest()) {
@@ -28,7 +28,7 @@ export function zeroBits(riddle: string, solution: string): number {
   return bits;
 }
 
-/** Uses a riddle up: whether it was posed for this login, is not over, and this solves it. */
+/** Redeems a riddle. Returns whether it was issued for this login, has not expired, and the solution is correct. */
 export async function verifySolution(tx: Tx, loginKey: string, riddle: string, solution: string): Promise<boolean> {
   const [posed] = await tx
     .delete(riddles)

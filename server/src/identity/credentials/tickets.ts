@@ -8,7 +8,7 @@ type User = typeof users.$inferSelect;
 type Purpose = (typeof passwordTickets.$inferSelect)['purpose'];
 
 const minute = 60 * 1000;
-/** How long a ticket can be used, milliseconds. */
+/** Lifetimes of tickets in milliseconds, by purpose. */
 export const ticketLives: Readonly<Record<Purpose | 'signup', number>> = {
   expired: 15 * minute,
   reset: 60 * minute,
@@ -17,8 +17,8 @@ export const ticketLives: Readonly<Record<Purpose | 'signup', number>> = {
 };
 
 /**
- * A ticket with which the user sets a password, once; given out here and never again. It voids the earlier one of
- * its purpose, and no other: otherwise strangers could void invitations by asking for resets.
+ * Issues a ticket with which the user can set a password once. Only this answer contains it. It invalidates the earlier
+ * ticket of the same purpose only: otherwise strangers could invalidate invitations by requesting resets.
  */
 export async function issueTicket(tx: Tx, userId: string, purpose: Purpose): Promise<string> {
   const ticket = newSecret();
@@ -31,7 +31,7 @@ export async function issueTicket(tx: Tx, userId: string, purpose: Purpose): Pro
   return ticket;
 }
 
-/** The user a ticket is for, and what for; undefined when it is unknown, used or expired. The ticket stays unused. */
+/** The user and purpose of a ticket, without redeeming it; undefined when it is unknown, used or expired. */
 export async function findTicket(
   tx: Tx,
   ticket: string,
@@ -52,7 +52,7 @@ export async function findTicket(
 }
 
 /**
- * Uses a ticket up.
+ * Redeems a ticket.
  * @throws {Refusal} 400 on field `ticket` when it is unknown, used or expired
  */
 export async function redeemTicket(tx: Tx, ticket: string): Promise<User> {
@@ -61,7 +61,7 @@ export async function redeemTicket(tx: Tx, ticket: string): Promise<User> {
     .delete(passwordTickets)
     .where(eq(passwordTickets.ticketHash, hashSecret(ticket)))
     .returning({ userId: passwordTickets.userId });
-  // Of two requests with the same ticket at once, one deletes no row.
+  // Of two simultaneous requests with the same ticket, only one deletes the row.
   if (!found || used.length === 0) throw refuseTicket();
   return found.user;
 }

@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     const ticket = ticketIn(mail);
     const known = await server.call('POST /api/1.0/ticket', { body: { ticket } });
     expect(known.body).toMatchObject({ purpose: 'reset', login: person.login });
-    // Asking for a mail changes nothing: strangers can do it.
+    // Requesting a mail changes nothing, because strangers can do it.
     expect((await login(person.login, 'the old one')).status).toBe(200);
     const changed = await server.call('POST /api/1.0/changepassword', { body: { ticket, newPassword: 'the new one' } });
     expect((await server.call('GET /api/1.0/me', { token: changed.body.token ?? '' })).body.login).toBe(person.login);

@@ -5,10 +5,10 @@ import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { endOtherSessions, endSession, listSessions } from '../sessions/ownSessions.ts';
 import { riddleFor } from '../signIn/signInGate.ts';
-import { askForReset } from './recovery.ts';
-import { askToSignUp, describeTicket, signUp } from './signUp.ts';
+import { requestReset } from './recovery.ts';
+import { describeTicket, requestSignUp, signUp } from './signUp.ts';
 
-/** The caller and the token they came with. Programs with an API token have no sessions. */
+/** The calling user and the token of the request. Programs with an API token have no sessions. */
 function own(call: Pick<CallBase, 'principal' | 'request'>): { userId: string; token: string } {
   const { userId } = call.principal;
   const token = bearerToken(call.request);
@@ -22,12 +22,12 @@ export const recoveryHandlers: Handlers<keyof typeof recoveryCalls> = {
   }),
 
   'POST /api/1.0/resetpassword': async (call, deps) => {
-    await askForReset(deps, call, call.body);
+    await requestReset(deps, call, call.body);
     return { ok: true };
   },
 
   'POST /api/1.0/signup': async (call, deps) => {
-    await askToSignUp(deps, call, call.body);
+    await requestSignUp(deps, call, call.body);
     return { ok: true };
   },
 

@@ -12,13 +12,13 @@ import { mailOrigin, resetLink } from '../credentials/links.ts';
 import { resetMail } from '../credentials/mails.ts';
 import { issueTicket } from '../credentials/tickets.ts';
 
-/** Mails an hour to one person: more would let others flood a mailbox. */
+/** Maximum mails per hour to one user, so that others cannot flood a mailbox. */
 const mostMails = 5;
 const hour = 60 * 60 * 1000;
 
 type ResetRequest = ParsedBodyOf<'POST /api/1.0/resetpassword'>;
 
-/** The active user of that login and e-mail who has a password of our own, or is to choose one. */
+/** The active user with a login and e-mail who signs in with our password, or must still choose one. */
 async function find(tx: Tx, { login, email }: ResetRequest) {
   const [user] = await tx
     .select()
@@ -35,26 +35,26 @@ async function find(tx: Tx, { login, email }: ResetRequest) {
   return user;
 }
 
-/** Mails an hour that one address may ask for. */
+/** Maximum mails per hour that one address may request. */
 const mostMailsOfAddress = 30;
 
-/** Counts a request for a mail. @throws {Refusal} 429 where an address asks too often */
+/** Counts a request for a mail. @throws {Refusal} 429 after too many requests of an address */
 export const countMail = (tx: Tx, ip: string): Promise<void> =>
   countRequest(tx, `mails:${addressKey(ip)}`, mostMailsOfAddress);
 
 /**
- * Has a link to set a new password sent. Not in the audit log, which would fill with what strangers ask for; the new
- * password is.
+ * Starts sending a link to set a new password. Not audited, because requests of strangers would fill the log; setting
+ * the password is audited.
  * @throws {Refusal} 429, 501 `public_url_missing`
  */
-export async function askForReset(
+export async function requestReset(
   deps: Deps,
   { client, log }: Pick<CallBase, 'client' | 'log'>,
   asked: ResetRequest,
 ): Promise<void> {
   const origin = mailOrigin(deps.config);
   await deps.db.tx((tx) => countMail(tx, client.ip));
-  // Afterwards, whether there is a user or not: the time of the answer tells as little as the answer.
+  // In the background, whether the user exists or not, so that the response time reveals nothing either.
   inBackground(log, 'a mail to set a new password', () => mailReset(deps, origin, asked));
 }
 

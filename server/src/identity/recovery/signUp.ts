@@ -14,7 +14,7 @@ import { findDomain } from '../sso/domains.ts';
 import { checkNewPassword } from '../credentials/commonPasswords.ts';
 import { countUp, loginKey } from '../credentials/failureCounter.ts';
 import { mailOrigin, signUpLink } from '../credentials/links.ts';
-import { knownMail, signUpMail } from '../credentials/mails.ts';
+import { existingAccountMail, signUpMail } from '../credentials/mails.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { findTicket, refuseTicket, ticketLives } from '../credentials/tickets.ts';
 import { openOnDevice, type OpenedSession } from '../signIn/signIn.ts';
@@ -29,8 +29,9 @@ const hour = 60 * 60 * 1000;
 type SignUpRequest = ParsedBodyOf<'POST /api/1.0/signup'>;
 
 /**
- * The organization that people of the address's domain join, which is held, and as what. Where the domain's provider makes no accounts,
- * a mailbox makes none either. Domains are no secret: the page says whom to ask where there is none.
+ * The organization that users of the address's domain join, locked by `holdCompany`, and their role. If the domain's
+ * provider may not create accounts, signing up may not either. The refusal may reveal which domains are allowed: the
+ * page says whom to ask.
  * @throws {Refusal} 403 `sign_up_refused`
  */
 async function placeFor(tx: Tx, config: Config, email: string) {
@@ -49,10 +50,11 @@ async function find(tx: Tx, email: string) {
 }
 
 /**
- * Has a link to sign up with sent. Not in the audit log, which would fill with what strangers ask for; the account is.
- * @throws {Refusal} 403 `sign_up_refused`, 429, 501 without a mail server or an address for the link
+ * Starts sending a link to sign up. Not audited, because requests of strangers would fill the log; creating the account
+ * is audited.
+ * @throws {Refusal} 403 `sign_up_refused`, 429, 501 without a mail server or an origin for the link
  */
-export async function askToSignUp(
+export async function requestSignUp(
   deps: Deps,
   { client, log }: Pick<CallBase, 'client' | 'log'>,
   asked: SignUpRequest,
@@ -67,7 +69,7 @@ export async function askToSignUp(
   inBackground(log, 'a mail to sign up with', () => mailSignUp(deps, origin, asked));
 }
 
-/** Sends a link to sign up with; to a user who has an account, a reminder of it. */
+/** Sends a link to sign up, or a reminder to a user who already has an account. */
 async function mailSignUp(
   { db, config, mailers }: Deps,
   origin: string,
@@ -81,11 +83,15 @@ async function mailSignUp(
     if (user) {
       const link = `${origin}/sign-in`;
       const content = { to: user.email, language: user.settings.language ?? language ?? 'en', login: user.login, link };
-      return { companyId: user.companyId, role: user.role, mail: user.disabled ? undefined : knownMail(content) };
+      return {
+        companyId: user.companyId,
+        role: user.role,
+        mail: user.disabled ? undefined : existingAccountMail(content),
+      };
     }
     const ticket = newSecret();
     const expiresAt = new Date(Date.now() + ticketLives.signup);
-    // A second link voids the first.
+    // A new link invalidates the earlier one.
     await tx.delete(signUps).where(eqIgnoringCase(signUps.email, email));
     await tx.insert(signUps).values({ ticketHash: hashSecret(ticket), email, language, expiresAt, ...place });
     return { ...place, mail: signUpMail({ to: email, language: language ?? 'en', link: signUpLink(origin, ticket) }) };
@@ -93,7 +99,7 @@ async function mailSignUp(
   if (mail) await (await mailers.of(companyId, role)).send(mail);
 }
 
-/** The address a ticket is for; undefined when it is unknown, used or expired. The ticket stays unused. */
+/** The sign-up of a ticket, without redeeming it; undefined when it is unknown, used or expired. */
 async function findSignUp(tx: Tx, ticket: string) {
   const [found] = await tx
     .select()
@@ -103,7 +109,7 @@ async function findSignUp(tx: Tx, ticket: string) {
 }
 
 /**
- * Creates the account of a ticket, with the address as its login. The terms of use are still to be accepted.
+ * Creates the account of a ticket, with the address as its login. The user must still accept the terms of use.
  * @throws {Refusal} 400 on `ticket`, 403 `sign_up_refused` where it is no longer allowed, 409 `user_exists`
  */
 async function completeSignUp(tx: Tx, config: Config, ticket: string, passwordHash: string): Promise<UserRow> {
@@ -127,7 +133,7 @@ export async function signUp(
   deps: Deps,
   { ticket, newPassword }: ParsedBodyOf<'POST /api/1.0/signup/complete'>,
 ): Promise<OpenedSession> {
-  // Unknown tickets cost no hashing.
+  // Checked first, so that unknown tickets cost no hashing.
   if (!(await deps.db.tx((tx) => findSignUp(tx, ticket)))) throw refuseTicket();
   await checkNewPassword(newPassword, null);
   const passwordHash = await hashPassword(newPassword);
@@ -142,7 +148,7 @@ export async function signUp(
   });
 }
 
-/** What a ticket is for, which stays unused. @throws {Refusal} 400 on `ticket` when it is unknown, used or expired */
+/** Describes a ticket without redeeming it. @throws {Refusal} 400 on `ticket` when it is unknown, used or expired */
 export async function describeTicket(tx: Tx, ticket: string): Promise<AnswerOf<'POST /api/1.0/ticket'>> {
   const found = await findTicket(tx, ticket);
   if (found) {

@@ -12,7 +12,7 @@ import { countRequest } from '../credentials/countRequest.ts';
 import { useRecoveryCode } from './recoveryCodes.ts';
 import { stepOf } from './totp.ts';
 
-/** Wrong codes an hour: six digits can be guessed by an attacker who knows the password. */
+/** Maximum wrong codes per hour: an attacker who knows the password could guess six digits. */
 const mostGuesses = 10;
 
 export const sealedFor = (userId: string): string => `second factor of ${userId}`;
@@ -25,7 +25,7 @@ export async function findSecondFactor(tx: Tx, userId: string) {
   return found;
 }
 
-/** Uses a code of the authenticator app; whether it is valid, and newer than the last one. */
+/** Redeems a code of the authenticator app. Returns whether it is valid and newer than the last one. */
 export async function useTotpCode(tx: Tx, config: Config, userId: string, code: string): Promise<boolean> {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   const secret = factor && unseal(config, sealedFor(userId), factor.secret);
@@ -44,14 +44,14 @@ interface Person {
   login: string;
 }
 
-/** What the wrong codes of a user count by: those of strangers do not count on a device of the user. */
+/** The counter key for wrong codes: a device of the user has its own, so that those of strangers do not count there. */
 async function guessKey(tx: Tx, { id, login }: Person, device: string | undefined): Promise<string> {
   const known = device !== undefined && (await knowsDevice(tx, login, device));
   return known ? `code:${deviceKey(login, device)}` : `code:${id}`;
 }
 
 /**
- * Checks the second factor of a user who has one; the first factor is checked already.
+ * Checks the second factor of a user, if they have one. The caller has checked the first factor.
  * @throws {Refusal} 423 `second_factor_required` without a code, 400 on `code` for a wrong one, 429 after too many
  */
 export async function checkSecondFactor(
@@ -60,7 +60,7 @@ export async function checkSecondFactor(
   code: string | undefined,
   { device }: Pick<Client, 'device'>,
 ): Promise<void> {
-  // Counted in a transaction of its own: a refusal rolls back its transaction.
+  // Counted in a separate transaction, because a refusal rolls back its own.
   const guesses = await db.tx(async (tx) => {
     if (!(await findSecondFactor(tx, person.id))) return undefined;
     if (code === undefined) throw new Refusal(423, errorDetail('second_factor_required'));

@@ -8,7 +8,7 @@ const length = 10;
 
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '');
 
-/** Replaces a user's recovery codes; given out here and never again. */
+/** Replaces a user's recovery codes. Only this answer contains them. */
 export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: amount }, () => newPassword(length));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -16,7 +16,7 @@ export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<string
   return codes.map((code) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`);
 }
 
-/** Uses a recovery code up; whether it was one. */
+/** Redeems a recovery code. Returns whether it was valid. */
 export async function useRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)

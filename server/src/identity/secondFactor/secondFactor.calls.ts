@@ -26,7 +26,7 @@ export const secondFactorHandlers: Handlers<keyof typeof secondFactorCalls> = {
 
   'POST /api/1.0/secondfactor': async (call, deps) => {
     const user = await checkOwnPassword(deps, ownId(call), call.body.password);
-    // It protects nothing before it is confirmed: the confirmation has the entry.
+    // Not audited: the second factor takes effect with its confirmation, which is.
     return change(call, deps, async (tx) => ({
       answer: await beginSecondFactor(tx, deps, user),
       audit: [],

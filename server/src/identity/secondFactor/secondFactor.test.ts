@@ -20,7 +20,7 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const login = (name: string, code?: string) =>
   server.call('POST /api/1.0/login', { body: { login: name, password, ...(code !== undefined && { code }) } });
-/** Codes work once: a test that needs another one within half a minute forgets the last. */
+/** A code works once. Resets the last time step for tests that need a second code within half a minute. */
 const forgetLastCode = (userId: string) =>
   server.deps.db.tx((tx) => tx.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, userId)));
 
@@ -195,7 +195,7 @@ describe('an organization that requires a second factor', () => {
     expect(refusal(removed)).toMatchObject({ status: 409, type: 'second_factor_is_required' });
   });
 
-  test('leaves accounts of an identity provider and API tokens alone', async () => {
+  test('exempts accounts of an identity provider and API tokens', async () => {
     const strict = await newTenant(server.deps.db);
     const person = await strict.signIn('companyAdmin');
     const { body } = await server.call('POST /api/1.0/token', {

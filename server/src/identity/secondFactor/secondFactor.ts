@@ -18,16 +18,16 @@ import { newTotpSecret, totpUri } from './totp.ts';
 
 type User = typeof users.$inferSelect;
 
-/** Passwords an hour that one session may try. */
+/** Maximum password attempts per hour of a user. */
 const mostGuesses = 20;
-/** Codes an hour that may be tried to confirm an app. */
+/** Maximum codes per hour to confirm an app. */
 const mostConfirmations = 20;
 
-/** Whether a user's organization requires a second factor; identity providers have their own. */
+/** Whether a user's organization requires a second factor. Users of an identity provider are exempt: it has its own. */
 export const requires = (company: { secondFactor: boolean } | undefined, { idp }: User): boolean =>
   idp === null && company?.secondFactor === true;
 
-/** What a user sees of their second factor first. */
+/** The state of a second factor. */
 export const stateOf = ({ active, required }: { active: boolean; required: boolean }): SecondFactor['state'] =>
   active ? 'active' : required ? 'due' : 'none';
 
@@ -53,7 +53,7 @@ export async function readSecondFactor(tx: Tx, userId: string): Promise<SecondFa
 }
 
 /**
- * Checks the password of a signed-in user: a stolen session must not change the second factor.
+ * Checks the password of a signed-in user, so that a stolen session cannot change the second factor.
  * @throws {Refusal} 400 on `password`, 409 for accounts of an identity provider, 429
  */
 export async function checkOwnPassword({ db }: Pick<Deps, 'db'>, userId: string, password: string): Promise<User> {
@@ -70,7 +70,7 @@ export async function checkOwnPassword({ db }: Pick<Deps, 'db'>, userId: string,
   return user;
 }
 
-/** Stores a new secret, which the first code confirms. @throws {Refusal} 409 where one is in use */
+/** Stores a new secret, to be confirmed by a first code. @throws {Refusal} 409 where a second factor is active */
 export async function beginSecondFactor(tx: Tx, { config }: Pick<Deps, 'config'>, { id, login }: User) {
   if (await findSecondFactor(tx, id)) throw refuse.conflict('second_factor_active');
   const secret = newTotpSecret();
@@ -82,14 +82,17 @@ export async function beginSecondFactor(tx: Tx, { config }: Pick<Deps, 'config'>
   return { secret, uri: totpUri(secret, login) };
 }
 
-/** Counts a code that is tried to confirm an app. In a transaction of its own: a refusal rolls back its transaction. @throws {Refusal} 429 */
+/**
+ * Counts an attempt to confirm an app, in a separate transaction, because a refusal rolls back its own.
+ * @throws {Refusal} 429
+ */
 export const countConfirmation = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> =>
   db.tx((tx) => countRequest(tx, `confirmation:${userId}`, mostConfirmations));
 
 /**
- * Turns the second factor on, ends all sessions of the user but one, and returns recovery codes.
+ * Turns the second factor on, ends all other sessions of the user, and returns recovery codes.
  * @param session the token of the session that stays
- * @throws {Refusal} 400 on `code` for a wrong one, 409 where one is in use
+ * @throws {Refusal} 400 on `code` for a wrong one, 409 where a second factor is active
  */
 export async function confirmSecondFactor(
   tx: Tx,

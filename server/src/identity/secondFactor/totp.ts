@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
 const issuer = 'Parlance';
-/** Time steps that the clock of a phone may be off, either way. */
+/** Time steps by which the clock of a phone may differ, either way. */
 const tolerance = 1;
 
 const totpOf = (secret: string, label = ''): TOTP =>

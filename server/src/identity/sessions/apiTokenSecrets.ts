@@ -5,27 +5,27 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { hashSecret, newSecret } from '../credentials/tokens.ts';
 
-/** Tells secrets of API tokens from those of sessions, for the server and for secret scanners. */
+/** The prefix of API token secrets, by which the server and secret scanners recognise them. */
 const prefix = 'plt_';
-/** A token's use is noted at most this often, so that reading costs no write. */
+/** Minimum milliseconds between two updates of a token's last use, so that most requests need no write. */
 const touchEvery = 60 * 1000;
 
 type ApiTokenType = (typeof apiTokens.$inferSelect)['type'];
 
-/** A token, its organization, and the user whose rights it has at most. */
+/** A token, its organization, and its owner: the user whose permissions limit those of the token. */
 export interface TokenWithOwner {
   token: typeof apiTokens.$inferSelect;
   company: typeof companies.$inferSelect;
   owner: Pick<typeof users.$inferSelect, keyof typeof ownerColumns> | null;
 }
 
-/** As much of it as a list shows and decides by. */
-export interface TokenAsListed extends Pick<TokenWithOwner, 'owner'> {
+/** The part of a token that lists show and need for decisions. */
+export interface ListedToken extends Pick<TokenWithOwner, 'owner'> {
   token: Omit<TokenWithOwner['token'], 'secretHash' | 'deletedAt' | 'deletedBy'>;
   company: Pick<TokenWithOwner['company'], 'id' | 'type' | 'parentId'>;
 }
 
-/** What decides about a token; their picture and access lists are long. */
+/** The columns of an owner that decide about a token; others, like pictures and access lists, are large. */
 export const ownerColumns = {
   role: users.role,
   companyId: users.companyId,
@@ -35,17 +35,17 @@ export const ownerColumns = {
 
 export const isApiToken = (bearer: string): boolean => bearer.startsWith(prefix);
 
-/** A fresh secret, and what is kept of it. */
+/** A new secret, and its stored parts. */
 export function newApiSecret(): { secret: string; secretHash: Uint8Array; hint: string } {
   const secret = newSecret(prefix);
   return { secret, secretHash: hashSecret(secret), hint: secret.slice(-4) };
 }
 
 /**
- * Whether a token may no longer be used because its owner could not make it any more: they are deleted or disabled, or
- * their role does not reach so far. Who renews it becomes its owner.
+ * Whether a token is unusable because its owner could no longer make it: they are deleted or disabled, or their role no
+ * longer allows it. The user who renews the token becomes its owner.
  */
-export function isSuspended({ token, company, owner }: TokenAsListed): boolean {
+export function isSuspended({ token, company, owner }: ListedToken): boolean {
   if (token.owner === null) return false;
   if (!owner || owner.disabled || owner.deletedAt !== null) return true;
   const reached =
@@ -55,7 +55,7 @@ export function isSuspended({ token, company, owner }: TokenAsListed): boolean {
   return !reached || !grantableRoles(owner.role, 'token', company.type).includes(token.role);
 }
 
-/** The token of that condition, if it can be used now. */
+/** The token that matches a condition, if it can be used now. */
 async function usableToken(tx: Tx, which: SQL | undefined) {
   const [found] = await tx
     .select({ token: apiTokens, company: companies, owner: ownerColumns })
@@ -74,8 +74,8 @@ async function usableToken(tx: Tx, which: SQL | undefined) {
 }
 
 /**
- * The program of an API token; null when it is unknown, expired, disabled, suspended, deleted, or of another type: a token
- * for OData opens the feeds alone, and any other no feed.
+ * The principal of an API token; null when it is unknown, expired, disabled, suspended, deleted, or of another type: a
+ * token for OData only opens the feeds, and other tokens open no feed.
  */
 export async function authenticateApiToken(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function authenticateApiToken(
   return programOf(token);
 }
 
-/** The program of an API token, by the participant that it is in conversations; null where it can be used no more. */
+/** The principal of an API token by its participant id in conversations; null where it can no longer be used. */
 export async function programNow(tx: Tx, participant: string): Promise<Principal | null> {
   const token = await usableToken(tx, eq(apiTokens.id, participant.slice(participantOf('').length)));
   return token ? programOf(token) : null;

@@ -5,10 +5,10 @@ import { sessions } from '../../platform/db/accountTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { hashSecret } from '../credentials/tokens.ts';
 
-/** Names a session by a part of its token's hash, which opens nothing. */
+/** The id of a session: a part of its token's hash, which gives no access. */
 const idOf = sql<string>`left(encode(${sessions.tokenHash}, 'hex'), 32)`;
 
-/** A person's open sessions, the last used first. */
+/** A user's open sessions, the most recently used first. */
 export async function listSessions(tx: Tx, userId: string, token: string): Promise<OwnSession[]> {
   const own = hashSecret(token);
   const rows = await tx
@@ -27,7 +27,7 @@ export async function listSessions(tx: Tx, userId: string, token: string): Promi
   }));
 }
 
-/** Ends one of a person's sessions. @throws {Refusal} 404 for one that is not theirs */
+/** Ends a session of a user. @throws {Refusal} 404 for a session of another user */
 export async function endSession(tx: Tx, userId: string, id: string): Promise<void> {
   const ended = await tx
     .delete(sessions)
@@ -36,7 +36,7 @@ export async function endSession(tx: Tx, userId: string, id: string): Promise<vo
   if (ended.length === 0) throw refuse.notFound('session_not_found');
 }
 
-/** Ends all of a person's sessions but the one of that token; how many there were. */
+/** Ends all sessions of a user except the one with this token. Returns how many it ended. */
 export async function endOtherSessions(tx: Tx, userId: string, token: string): Promise<number> {
   const ended = await tx
     .delete(sessions)

@@ -11,23 +11,25 @@ import { hashSecret, newSecret } from '../credentials/tokens.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** Lifetime of a session after its last use, in milliseconds; for a visitor, after it was opened or renewed. */
+/**
+ * Lifetimes of sessions in milliseconds after their last use; for visitors, after the session was opened or renewed.
+ */
 export const sessionLifetimes = { user: 30 * day, visitor: hour, guest: day } as const;
 
-/** How long after its last use a visitor's session can be renewed, milliseconds: then the conversation is lost. */
+/** Milliseconds after its last use in which a visitor's session can be renewed; after that the conversation is lost. */
 export const visitorMemory = 30 * day;
 
-/** A session's use is noted at most this often, so that reading costs no write. */
+/** Minimum milliseconds between two updates of a session's last use, so that most requests need no write. */
 const touchEvery = 60 * 1000;
 
 /**
- * What tokens begin with. Those of limited sessions tell the console to go straight to the workspace they are bound
- * to; a guest's, moreover, tell the chat page that the way in is a PIN code.
+ * Prefixes of tokens. By those of limited sessions, the console knows to go directly to their workspace; by that of a
+ * guest, the chat page knows that the sign-in needs a PIN code.
  */
 const prefixes = { user: '', visitor: 'vtm:', guest: 'vtm:pin:' } as const;
 
 type Session = typeof sessions.$inferSelect;
-/** What decides about a user; their picture and settings are long. */
+/** The columns of a user that decide about a session; others, like pictures and settings, are large. */
 export const userColumns = {
   id: users.id,
   login: users.login,
@@ -50,16 +52,16 @@ interface NewSession {
   participant: string;
   origin?: string | null;
   identity?: VisitorIdentity | null;
-  /** When it ends, however much it is used. */
+  /** When the session ends, even if it is used. */
   endsAt?: Date | null;
-  /** The code that a guest signed in with. */
+  /** The PIN code of a guest's sign-in. */
   pinCode?: string;
-  /** What the program calls itself, and its network address: for the person's list of sessions. */
+  /** User agent and network address, for the user's list of sessions. */
   userAgent?: string;
   address?: string;
 }
 
-/** Opens a session; the token is given out here and never again. */
+/** Opens a session. Only this answer contains the token. */
 export async function openSession(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret(prefixes[session.kind]);
   const idle = new Date(Date.now() + sessionLifetimes[session.kind]);
@@ -68,12 +70,12 @@ export async function openSession(tx: Tx, session: NewSession): Promise<{ token:
   return { token, expiresAt };
 }
 
-/** Ends a session; an unknown token is no error. */
+/** Ends a session; an unknown token is not an error. */
 export async function closeSession(tx: Tx, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
 }
 
-/** Ends every session of a user, but for the one named. */
+/** Ends all sessions of a user, except that of a given token. */
 export async function closeSessionsOf(tx: Tx, userId: string, exceptToken?: string): Promise<void> {
   const kept = exceptToken === undefined ? sql`true` : sql`${sessions.tokenHash} <> ${hashSecret(exceptToken)}`;
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), kept));
@@ -100,7 +102,7 @@ export async function findVisitorSession(tx: Tx, token: string): Promise<Session
   return row;
 }
 
-/** Lets a visitor's session live on. Returns when it ends. */
+/** Extends a visitor's session. Returns when it expires. */
 export async function renewVisitorSession(tx: Tx, token: string): Promise<Date> {
   const now = Date.now();
   const expiresAt = new Date(now + sessionLifetimes.visitor);
@@ -123,7 +125,7 @@ const sessionColumns = {
 };
 type OpenSession = Pick<Session, keyof typeof sessionColumns>;
 
-/** Whose session a token is of, and what else each request asks of it. */
+/** The session of a token with its user, and the other data that each request needs. */
 const sessionOf = builtOnce((tx) =>
   tx
     .select({
@@ -159,7 +161,7 @@ export async function authenticate(tx: Tx, token: string): Promise<Principal | n
   const sessionId = Buffer.from(tokenHash).toString('hex').slice(0, 12);
   if (session.kind !== 'user') return asLimited(sessionId, session, homeCompany);
   const principal = await asUser(tx, sessionId, session, user);
-  // Identity providers have second factors of their own.
+  // Users of an identity provider are exempt: it has its own second factors.
   const secondFactorDue = needsFactor === true && factor === null && user?.idp === null;
   return principal && { ...principal, secondFactorDue };
 }
@@ -174,7 +176,7 @@ async function asUser(
   return { ...(await principalOf(tx, user, sessionId)), endsAt };
 }
 
-/** What a user may do and see, once it is settled that it is them. */
+/** The principal of an authenticated user. */
 export async function principalOf(tx: Tx, user: User, sessionId: string): Promise<Principal> {
   const { id, login, companyId, role, scopes } = user;
   const acls = await markForeign(tx, user, user.acls);
@@ -182,7 +184,7 @@ export async function principalOf(tx: Tx, user: User, sessionId: string): Promis
   return { kind: 'user', sessionId, userId: id, login, companyId, role, acls, scopes, ...bound, participant: id };
 }
 
-/** A user or a program as they are now, by the participant of their principal; null where they may do nothing any more. */
+/** The present principal of a user or program by their participant id; null where they have lost their access. */
 export async function principalNow(tx: Tx, participant: string): Promise<Principal | null> {
   if (isProgram(participant)) return programNow(tx, participant);
   const there = and(eq(users.id, participant), not(users.disabled), isNull(users.deletedAt));
@@ -195,7 +197,7 @@ function asLimited(
   { kind, workspace, device, participant, origin, identity, endsAt }: OpenSession,
   homeCompany: string | null,
 ): Principal | null {
-  // Its workspace is gone.
+  // The workspace of the session was deleted.
   if (homeCompany === null) return null;
   const may = { role: 'companyUser' as const, acls: {}, scopes: [], limited: true };
   const bound = { workspace, device, participant, origin, identity, endsAt };
@@ -206,7 +208,7 @@ async function touch(tx: Tx, kind: SessionKind, tokenHash: Uint8Array): Promise<
   const now = Date.now();
   await tx
     .update(sessions)
-    // A visitor's token is worth little for long: it is renewed where its origin is looked at.
+    // Use does not extend a visitor's session, so that its token is short-lived: the renewal checks the origin.
     .set({
       lastUsedAt: new Date(now),
       ...(kind !== 'visitor' && {

@@ -12,7 +12,7 @@ import { signIn } from './signIn.ts';
 
 type LogoutCall = 'POST /api/1.0/logout' | 'POST /logout';
 
-// Sign-in and sign-out are in the person's list of sessions, not in the audit log.
+// Not audited: the user's list of sessions shows sign-ins and sign-outs.
 const logout = (call: Call<LogoutCall>, deps: Deps) =>
   change(call, deps, async (tx) => {
     const token = bearerToken(call.request);
@@ -20,7 +20,7 @@ const logout = (call: Call<LogoutCall>, deps: Deps) =>
     return { answer: { ok: true as const }, audit: [], changed: [] };
   });
 
-/** The id of the calling person; visitors and guests have no account to change. */
+/** The id of the calling user; visitors and guests have no account to change. */
 function ownId(call: { principal: { userId: string | null } }): string {
   if (!call.principal.userId) throw refuse.forbidden('forbidden');
   return call.principal.userId;
@@ -39,7 +39,7 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
     return { token: null, device: null, ...opened, changed_at: new Date().toISOString() };
   },
 
-  // How a person's console looks and what they left open is theirs alone: it is not in the audit log.
+  // Not audited, because the settings of a user's console concern only them.
   'PUT /api/1.0/settings': (call, deps) =>
     change(call, deps, async (tx) => {
       const answer = await saveInterfaceSettings(tx, ownId(call), call.body);

@@ -39,8 +39,8 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  test.each(['ΝΙΚΟΣ', 'İbrahim'])('takes a login as it was given: %s', async (login) => {
-    // JavaScript and the database write it in small letters in different ways.
+  test.each(['ΝΙΚΟΣ', 'İbrahim'])('accepts a login exactly as given: %s', async (login) => {
+    // JavaScript and the database convert this login to lower case differently.
     const { userId } = await tenant.signIn('companyUser', 'secret enough');
     await server.deps.db.tx((tx) => tx.update(users).set({ login }).where(eq(users.id, userId)));
     const answer = await server.call('POST /api/1.0/login', { body: { login, password: 'secret enough' } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
-/** What strangers try, beside guessing passwords and reaching for other tenants, which have tests of their own. */
+/** Attacks other than guessing passwords and accessing other organizations, which have separate tests. */
 
 let server: TestServer;
 let tenant: Tenant;
@@ -26,7 +26,7 @@ test('a cookie carries no authority: no other site can act for the user', async 
   expect(signedIn.raw.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('a token in the address is none', async () => {
+test('a token in the address is ignored', async () => {
   for (const name of ['token', 'access_token', 'authorization', 'ast-session']) {
     const answer = await server.app.inject({ url: `/api/1.0/me?${name}=${encodeURIComponent(token)}` });
     expect(answer.statusCode).toBe(401);
@@ -41,7 +41,7 @@ test('script in a name is kept as it is written, and answered as data', async ()
     expect(raw.headers['content-type']).toMatch(/^application\/json/);
     expect(raw.headers['x-content-type-options']).toBe('nosniff');
   }
-  // Nor does it get into an address.
+  // It is not part of the id either.
   expect(company.body.id).toMatch(/^[a-z0-9_]+$/);
 });
 
@@ -72,7 +72,7 @@ test.each([
   expect(answer.statusCode).toBe(413);
 });
 
-test('names of objects’ own properties are no access to anything', async () => {
+test('names of built-in properties of objects give no access', async () => {
   const raw = await server.app.inject({
     method: 'POST',
     url: '/api/1.0/user',

@@ -19,7 +19,7 @@ type PasswordCall = ChangeCall & Pick<CallBase, 'caller' | 'client' | 'request'>
 type PasswordDeps = ChangeDeps & Pick<Deps, 'config'>;
 type Draft = ParsedBodyOf<'POST /api/1.0/changepassword'>;
 
-/** Old passwords an hour that one session may try. */
+/** Maximum attempts of a user at the old password per hour. */
 const mostGuesses = 20;
 
 const entryOf = ({ id, login }: { id: string; login: string }): AuditEntry => ({
@@ -29,8 +29,8 @@ const entryOf = ({ id, login }: { id: string; login: string }): AuditEntry => ({
 });
 
 /**
- * Changes a person's own password: with a ticket, which opens a session, or with the old password.
- * @returns the session that a ticket opened
+ * Changes a user's own password: with a ticket, which opens a session, or with the old password.
+ * @returns the session that the ticket opened; null with the old password
  * @throws {Refusal} 400 for a wrong ticket, old password, new password or second factor, 401, 403, 423, 429
  */
 export function changePassword(call: PasswordCall, deps: PasswordDeps, draft: Draft): Promise<OpenedSession | null> {
@@ -39,11 +39,11 @@ export function changePassword(call: PasswordCall, deps: PasswordDeps, draft: Dr
 }
 
 async function withTicket(call: PasswordCall, deps: PasswordDeps, ticket: string, { newPassword, code }: Draft) {
-  // Unknown tickets cost no hashing.
+  // Checked first, so that unknown tickets cost no hashing.
   const found = await deps.db.tx((tx) => findTicket(tx, ticket));
   if (!found) throw refuseTicket();
   await checkNewPassword(newPassword, found.user.passwordHash);
-  // A mailbox alone is one factor.
+  // Access to the mailbox is only one factor.
   await checkSecondFactor(deps, found.user, code, call.client);
   const passwordHash = await hashPassword(newPassword);
   return change(call, deps, async (tx) => {
@@ -61,7 +61,7 @@ async function withOldPassword(call: PasswordCall, deps: PasswordDeps, { oldPass
   const user = await deps.db.tx(async (tx) => {
     const [found] = await tx.select().from(users).where(eq(users.id, userId));
     if (!found || found.idp !== null) throw refuse.forbidden('forbidden');
-    // A stolen session must not be usable to guess the password.
+    // Rate-limited, so that a stolen session cannot be used to guess the password.
     await countRequest(tx, guesses, mostGuesses);
     return found;
   });

@@ -18,7 +18,7 @@ const accountOf = builtOnce((tx) =>
     .prepare(''),
 );
 
-/** The session as the console reads it: everything it needs to decide what to show. */
+/** The session as the console reads it, with everything that decides what it shows. */
 export async function presentSession(tx: Tx, principal: Principal): Promise<Session> {
   const [row] = await accountOf(tx).execute({ companyId: principal.companyId, userId: principal.userId });
   if (!row || (principal.userId && !row.user)) throw refuse.unauthorized('unauthorized');
@@ -49,7 +49,7 @@ export async function presentSession(tx: Tx, principal: Principal): Promise<Sess
   };
 }
 
-/** The back-office scopes of the role together with those given to the person. */
+/** The back-office scopes of the role together with those granted to the user. */
 function grantedScopes(principal: Principal): string[] {
   const fromRole = scopes.filter((scope) => rolePermissions[principal.role].includes(scope));
   return [...new Set([...fromRole, ...principal.scopes])];

@@ -3,11 +3,11 @@ import { domains } from '../../platform/db/backendTables.ts';
 import type { Mail, Mailer, Mailers } from '../../platform/mail/mailer.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { workOf } from '../../testing/workOf.ts';
+import { countWork } from '../../testing/countWork.ts';
 
-/** The time of an answer tells strangers nothing: the same work is done for an account and for none. */
+/** Response times reveal nothing: the same work is done whether an account exists or not. */
 
-/** A mail server that takes no mail until it is let. */
+/** A mail server that accepts no mail until `release` is called. */
 let release = () => {};
 const sent: Mail[] = [];
 const held = new Promise<void>((resolve) => (release = resolve));
@@ -41,7 +41,7 @@ describe('the same work is done for an account and for none', () => {
     const works = [];
     for (const login of [person.login, disabled.login, 'no-such-person'])
       works.push(
-        await workOf(server, () => server.call('POST /api/1.0/login', { body: { login, password: 'wrong' } })),
+        await countWork(server, () => server.call('POST /api/1.0/login', { body: { login, password: 'wrong' } })),
       );
     expect(works[0]).toMatchObject({ checks: 1 });
     expect(works).toEqual([works[0], works[0], works[0]]);
@@ -49,7 +49,8 @@ describe('the same work is done for an account and for none', () => {
 
   test('when a proof of work is asked for', async () => {
     const { login } = await tenant.signIn('companyUser', 'secret enough');
-    const ask = (name: string) => workOf(server, () => server.call('GET /api/1.0/riddle', { query: { login: name } }));
+    const ask = (name: string) =>
+      countWork(server, () => server.call('GET /api/1.0/riddle', { query: { login: name } }));
     expect(await ask(login)).toEqual(await ask('no-such-person'));
   });
 });

@@ -5,7 +5,7 @@ import { limits } from '@parlance/contract/limits';
 import { users, workspaceSettings } from '../../platform/db/accountTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
-/** Merges the given settings into the person's; what is not named stays. */
+/** Merges the given settings into the user's; others stay. */
 export async function saveInterfaceSettings(
   tx: Tx,
   userId: string,
@@ -20,7 +20,7 @@ export async function saveInterfaceSettings(
   return saved.settings;
 }
 
-/** What the person left open in the workspace; nothing at first. */
+/** What the user left open in the workspace; empty at first. */
 export async function readWorkspaceSettings(tx: Tx, userId: string, ws: string): Promise<WorkspaceSettings> {
   const [kept] = await tx
     .select()
@@ -29,7 +29,7 @@ export async function readWorkspaceSettings(tx: Tx, userId: string, ws: string):
   return { open_scripts: kept?.openScripts ?? [], active_tab: kept?.activeTab ?? '' };
 }
 
-/** Keeps what the person leaves open. A longer key than an action tab has is a script's: the tab kept before stays. */
+/** Stores what the user leaves open. A key longer than that of an action tab is of a script: the stored tab stays. */
 export async function saveWorkspaceSettings(
   tx: Tx,
   userId: string,
@@ -45,7 +45,7 @@ export async function saveWorkspaceSettings(
   return readWorkspaceSettings(tx, userId, ws);
 }
 
-/** Notes that a person accepts the terms of use; when. */
+/** Records that a user accepts the terms of use. Returns the time. */
 export async function acceptTerms(tx: Tx, userId: string): Promise<Date> {
   const cguAcceptedAt = new Date();
   await tx.update(users).set({ cguAcceptedAt }).where(eq(users.id, userId));

@@ -32,7 +32,7 @@ export async function findByLogin(tx: Tx, login: string): Promise<User | undefin
 export type Browser = Pick<Client, 'ip' | 'userAgent' | 'device'>;
 type SessionTerms = Pick<Config, 'sessionDays'>;
 
-/** Opens a session for a user who proved who they are. */
+/** Opens a session for an authenticated user. */
 export async function openUserSession(
   tx: Tx,
   user: User,
@@ -52,19 +52,19 @@ export async function openUserSession(
   return token;
 }
 
-/** A session, and the secret of the device that it was opened on. */
+/** The token of a session, and the secret of its device. */
 export interface OpenedSession {
   token: string;
   device: string;
 }
 
-/** Opens a session for a user who proved who they are, on a device that is known from then on. */
+/** Opens a session for an authenticated user, and remembers the device. */
 export async function openOnDevice(tx: Tx, user: User, terms: SessionTerms, client: Browser): Promise<OpenedSession> {
   const token = await openUserSession(tx, user, terms, client);
   return { token, device: await rememberDevice(tx, user.id, client.device) };
 }
 
-/** Opens a session for a user who proved who they are, as the console reads it. */
+/** Opens a session for an authenticated user. Returns it as the console reads it. */
 export async function startSession(
   tx: Tx,
   user: User,
@@ -79,8 +79,8 @@ export async function startSession(
 
 /**
  * Signs a user in with a password.
- * @throws {Refusal} 401, 423 with a ticket where the password must be changed first or without one where a second
- * factor is needed, 400 for a wrong second factor, 428 and 429 after failures
+ * @throws {Refusal} 401; 423, with a ticket if the password must be changed first, without one if a second factor is
+ * required; 400 for a wrong second factor; 428 and 429 after failures
  */
 export async function signIn(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -92,15 +92,15 @@ export async function signIn(
     await openAttempt(tx, attempt);
     return findByLogin(tx, credentials.login);
   });
-  // Hashing is slow, and must not hold a transaction.
+  // Outside a transaction, because hashing is slow.
   const fits = await checkPassword(found?.passwordHash, credentials.password);
   const user = fits && found && !found.disabled ? found : undefined;
-  // The attempt is counted before anything is refused: a refusal rolls back its transaction.
+  // The attempt is counted before any refusal, which would roll back its transaction.
   const ticket = await db.tx(async (tx) => {
     await closeAttempt(tx, attempt, user !== undefined);
     return user?.mustChangePassword ? issueTicket(tx, user.id, 'expired') : undefined;
   });
-  // One answer, in one time, for an unknown login, a wrong password and a disabled account.
+  // The same answer in the same time for an unknown login, a wrong password and a disabled account.
   if (!user) throw refuse.unauthorized('wrong_credentials');
   if (ticket !== undefined) throw refuse.passwordExpired(ticket);
   await checkSecondFactor({ db, config }, user, credentials.code, client);
@@ -110,7 +110,7 @@ export async function signIn(
   }));
 }
 
-/** Stores a new password's hash and ends the user's other sessions, and what else opened the account. */
+/** Stores a new password's hash, and ends the user's other sessions and other means of access. */
 export async function storePassword(tx: Tx, user: User, passwordHash: string, keptToken?: string): Promise<void> {
   await tx
     .update(users)

@@ -22,7 +22,7 @@ interface Try {
   riddle?: string;
   solution?: string;
   device?: string;
-  /** Where it comes from; tests of one login must not count for another. */
+  /** The address of the attempt, so that tests of one login do not count for another. */
   from?: string;
 }
 const attempt = ({ from: remoteAddress = '203.0.113.1', password = 'wrong', device, ...body }: Try) =>
@@ -82,7 +82,7 @@ describe('after three failures', () => {
     expect(await riddleFor(login)).toBeNull();
   });
 
-  test('a riddle of one login is none for another, nor once it is over', async () => {
+  test('a riddle is only valid for its login, and until it expires', async () => {
     const [one, two] = [await tenant.signIn('companyUser', 'secret'), await tenant.signIn('companyUser', 'secret')];
     await fail(one.login, 3, '203.0.113.4');
     await fail(two.login, 3, '203.0.113.4');
@@ -113,7 +113,7 @@ test('attempts without a proof of work lock no user out', async () => {
   expect(counted?.count).toBe(3);
 });
 
-test('many at once do not slip through', async () => {
+test('simultaneous attempts do not bypass the gate', async () => {
   const { login } = await tenant.signIn('companyUser', 'secret enough');
   const answers = await Promise.all(Array.from({ length: 40 }, () => attempt({ login, from: '203.0.113.6' })));
   const looked = answers.filter(({ statusCode }) => statusCode === 401).length;
@@ -142,7 +142,7 @@ describe('a hundred failures of others', () => {
     await countFailures(loginKey(login), 100);
     await countFailures(addressKey(right.from), 300);
     expect((await attempt({ ...right, device })).statusCode).toBe(200);
-    // The device opens nothing by itself, and only its own failures cost it anything.
+    // The device alone gives no access, and only its own failures count on it.
     for (let at = 0; at < 3; at += 1)
       expect((await attempt({ ...right, password: 'wrong', device })).statusCode).toBe(401);
     expect((await attempt({ ...right, device })).statusCode).toBe(428);
@@ -167,7 +167,7 @@ describe('a hundred failures of others', () => {
     expect(refused.json()).toMatchObject({ status: 428, type: 'proof_of_work_required' });
     const riddle = await riddleFor(login);
     if (!riddle) throw new Error('there is no riddle');
-    // The server checks the difficulty that it stored: a test need not compute for seconds.
+    // The stored difficulty is lowered, so that the test need not compute for seconds.
     await server.deps.db.tx((tx) => tx.update(riddles).set({ difficulty: 4 }).where(eq(riddles.riddle, riddle.riddle)));
     const solution = solve({ ...riddle, difficulty: 4 });
     const answer = await attempt({ login, password: 'secret enough', riddle: riddle.riddle, solution });
@@ -189,7 +189,7 @@ describe('a hundred failures of others', () => {
   });
 });
 
-test('a device that the client made up is not adopted', async () => {
+test('an unknown device secret is not accepted', async () => {
   const { login } = await tenant.signIn('companyUser', 'secret enough');
   const answer = await attempt({ login, password: 'secret enough', device: 'guessable', from: '203.0.113.13' });
   const { device } = z.object({ device: z.string() }).parse(answer.json());
@@ -227,7 +227,7 @@ describe('a new password', () => {
     const { ticket } = z.object({ ticket: z.string() }).parse(due.json());
     const answer = await server.call('POST /api/1.0/changepassword', { body: { ticket, newPassword: 'given to you' } });
     expect(refusal(answer)).toMatchObject(unchanged);
-    // The ticket is not used up by it.
+    // The failed attempt does not redeem the ticket.
     const body = { ticket, newPassword: 'chosen by me' };
     expect((await server.call('POST /api/1.0/changepassword', { body })).status).toBe(200);
   });

@@ -15,16 +15,16 @@ import {
 import { createChallenge, verifySolution } from '../credentials/proofOfWork.ts';
 
 /**
- * The gate before a password is checked. Failures count by login and by address, whether the login exists or not.
- * After a few of them each attempt costs a proof of work, which grows with every failure. No login is ever locked,
- * because strangers could lock its user out; only an address with far too many failures waits. On a device that the
+ * The gate before a password check. Failures are counted by login and by address, whether the login exists or not.
+ * After a few failures, each attempt costs a proof of work, which grows with every failure. No login is ever locked,
+ * because strangers could lock its user out; only an address with far too many failures must wait. On a device that the
  * user has signed in with, only the failures on that device count.
  */
 
 const windowMs = 15 * 60 * 1000;
 const riddleAfter = { login: 3, address: 30 };
 const addressWaitsAfter = 300;
-/** More attempts at once on one login than a person makes by hand. */
+/** Maximum simultaneous attempts on one login: more than a person makes by hand. */
 const mostPending = 20;
 const difficulties = { first: 16, last: 24, failuresForOneMore: 5 };
 
@@ -38,11 +38,11 @@ export interface Attempt {
 
 type Source = Pick<Attempt, 'login' | 'ip' | 'device'>;
 
-/** What the failures of an attempt count by. */
+/** The counter keys for failures of an attempt. */
 interface Counter {
-  /** The login, or the device where the user has signed in with it. */
+  /** Key of the login, or of the device if the user has signed in with it. */
   own: string;
-  /** None for a known device. */
+  /** Key of the address; undefined for a known device. */
   address: string | undefined;
 }
 
@@ -64,7 +64,7 @@ function difficultyFor(failures: number): number {
   return Math.min(difficulties.last, difficulties.first + more);
 }
 
-/** The riddle that the next attempt must solve, or null. */
+/** The riddle that the next attempt must solve; null without one. */
 export async function riddleFor(tx: Tx, source: Source): Promise<ProofOfWorkChallenge | null> {
   const counter = await counterOf(tx, source);
   const counted = await countOf(tx, counter.own);
@@ -75,7 +75,8 @@ export async function riddleFor(tx: Tx, source: Source): Promise<ProofOfWorkChal
 /**
  * Admits an attempt. `closeAttempt` must be called at its end.
  * @throws {Refusal} 428 where a solved riddle is required, 429 for an address with far too many failures or a login
- * with many attempts at once; neither counts as an attempt, or strangers could lock a user out for nothing
+ * with many simultaneous attempts; neither counts as an attempt, because strangers could then lock a user out at no
+ * cost
  */
 export async function openAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   const { riddle, solution } = attempt;
@@ -89,7 +90,7 @@ export async function openAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   if (!solved) throw new Refusal(428, errorDetail('proof_of_work_required'));
 }
 
-/** Notes how an attempt ended. */
+/** Records the result of an attempt. */
 export async function closeAttempt(tx: Tx, attempt: Source, succeeded: boolean): Promise<void> {
   const { own, address } = await counterOf(tx, attempt);
   if (succeeded) return forgetCount(tx, own);

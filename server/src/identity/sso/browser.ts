@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The cookie that ties a single sign-on to the browser that began it, so that no user can be signed in to another
- * else's account by a link. It opens nothing by itself: no call takes it for an authority.
+ * The cookie that binds a single sign-on to the browser that began it, so that a link cannot sign a user in to someone
+ * else's account. It gives no access by itself: no call authenticates by it.
  */
 const name = 'parlance_sso';
 const path = '/api/1.0/signin';

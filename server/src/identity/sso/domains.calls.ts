@@ -13,7 +13,7 @@ import { callbackPath } from './signin.calls.ts';
 
 const redirectUri = ({ request }: CallBase, { config }: Deps) => `${browserOrigin(config, request)}${callbackPath}`;
 
-/** The domain that a call is about. @throws {Refusal} 404 for one out of reach */
+/** The domain of a call. @throws {Refusal} 404 for one out of reach */
 const domainOf = (call: CallBase & { params: { domain: string } }, deps: Deps) => ({
   async lock(tx: Tx) {
     const found = await lockDomain(tx, deps.config, call.params.domain.toLowerCase(), redirectUri(call, deps));
@@ -22,7 +22,7 @@ const domainOf = (call: CallBase & { params: { domain: string } }, deps: Deps) =
   },
 });
 
-/** What a change of a domain leaves behind. */
+/** The audit entry and the notice of a changed domain. */
 const effects = (verb: string, subject: string, sides: { before?: unknown; after?: unknown }): Effects => ({
   audit: { action: `domain.${verb}`, subject, ...sides },
   changed: { ws: null, what: 'domain' },

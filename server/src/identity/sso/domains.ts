@@ -13,12 +13,12 @@ import { seal, unseal } from '../../platform/secrets/seal.ts';
 type Row = typeof domains.$inferSelect;
 type Change = ParsedBodyOf<'PUT /api/1.0/backend/config/domain/:domain'>;
 
-/** The company everything belongs to that was there first. */
+/** The id of the installation's first company. */
 const firstCompany = 'default';
-/** What a client secret is sealed for. */
+/** The purpose for which a client secret is sealed. */
 export const purpose = (domain: string) => `domain ${domain}`;
 
-/** A domain whose people may sign up, and how they sign in. */
+/** A domain whose users may sign up, and how they sign in. */
 export interface AllowedDomain {
   domain: string;
   companyId: string;
@@ -29,19 +29,19 @@ export interface AllowedDomain {
     clientId: string;
     clientSecret: string | null;
     trustEmail: boolean;
-    /** The role of who set it. It signs in no one whom that role may not manage. */
+    /** The role of the user who configured the provider. It only signs in users whom that role may manage. */
     setBy: Role;
   } | null;
 }
 
-/** `Someone@Acme.com` → `acme.com`; a domain stays what it is. */
+/** `Someone@Acme.com` → `acme.com`; a domain stays as it is. */
 export const domainOf = (id: string): string =>
   id
     .slice(id.lastIndexOf('@') + 1)
     .trim()
     .toLowerCase();
 
-/** The settings of a domain, of the database or else of the environment; undefined where it is not allowed. */
+/** The settings of a domain from the database, else from the environment; undefined where it is not allowed. */
 export async function findDomain(tx: Tx, config: Config, domain: string): Promise<AllowedDomain | undefined> {
   const name = domainOf(domain);
   const [found] = await tx
@@ -73,7 +73,7 @@ export async function findDomain(tx: Tx, config: Config, domain: string): Promis
   return { domain: name, companyId: firstCompany, defaultRole: 'companyUser', autoCreate: true, oidc: provider };
 }
 
-/** The allowed domains of companies in reach, those of the environment among them. */
+/** The allowed domains of companies in reach, including those of the environment. */
 export async function listDomains(
   tx: Tx,
   config: Config,
@@ -113,7 +113,7 @@ export async function listDomains(
   return [...stored, ...fromEnvironment].toSorted((a, b) => a.domain.localeCompare(b.domain));
 }
 
-/** One domain of the database, kept from others until the transaction ends. @throws {Refusal} 404, 409 */
+/** A domain of the database, locked until the transaction ends. @throws {Refusal} 404, 409 */
 export async function lockDomain(tx: Tx, config: Config, domain: string, redirectUri: string): Promise<Domain> {
   const [row] = await tx.select().from(domains).where(eq(domains.domain, domain)).for('no key update');
   if (!row) {
@@ -124,7 +124,7 @@ export async function lockDomain(tx: Tx, config: Config, domain: string, redirec
   return present(row, company?.name ?? row.companyId, redirectUri);
 }
 
-/** Allows a domain. @throws {Refusal} 409 for one that is allowed already, 400 for what does not fit */
+/** Allows a domain. @throws {Refusal} 409 for one that is allowed already, 400 for invalid settings */
 export async function createDomain(
   tx: Tx,
   config: Config,
@@ -141,7 +141,7 @@ export async function createDomain(
   await change(tx, config, created, draft, by);
 }
 
-/** Changes what is given of a domain. @throws {Refusal} 400 for what does not fit */
+/** Changes the given settings of a domain. @throws {Refusal} 400 for invalid settings */
 export async function changeDomain(tx: Tx, config: Config, domain: string, draft: Change, by: Role): Promise<void> {
   const [row] = await tx.select().from(domains).where(eq(domains.domain, domain));
   if (!row) throw refuse.notFound('domain_not_found');
@@ -169,12 +169,13 @@ function provider(config: Config, had: Row, oidc: NonNullable<Change['oidc']>, b
   const { issuer, client_id: clientId, client_secret: typed, trust_email: trustEmail } = oidc;
   const problem = problemOfAddress(issuer, config.allowInternal);
   if (problem !== undefined) throw refuse.invalid('oidc.issuer', problem);
-  // A secret is for the provider it was typed for.
+  // A stored secret is kept only for the same provider: it must not be sent to another one.
   const same = had.issuer === issuer && had.clientId === clientId;
   const kept = same ? had.clientSecret : null;
   const fresh = typed === null || typed === undefined || typed === '' ? null : typed;
   const sealed = fresh === null ? null : seal(config, purpose(had.domain), fresh);
-  // Who saves a provider as it was takes nothing from it, and vouches for it where they may more.
+  // Saving an unchanged provider keeps its stored role, unless the saving user's role is higher. Any other change sets
+  // it to that user's role, because the provider may only sign in users whom this role may manage.
   const asItWas = same && had.trustEmail === trustEmail && typed === undefined;
   const providerRole = asItWas && mayManageRole(had.providerRole, by) ? had.providerRole : by;
   return { issuer, clientId, trustEmail, providerRole, clientSecret: typed === undefined ? kept : sealed };

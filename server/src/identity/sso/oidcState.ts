@@ -6,7 +6,7 @@ import { users } from '../../platform/db/accountTables.ts';
 import type { Attempt } from './provider.ts';
 
 const minute = 60 * 1000;
-/** How long a person may take at the provider, and the console until it asks for the session. */
+/** Milliseconds that a user may take at the provider, and the console until it requests the session. */
 const lifetimes = { attempt: 10 * minute, code: minute };
 
 export interface PendingSignIn extends Attempt {
@@ -14,7 +14,7 @@ export interface PendingSignIn extends Attempt {
   redirect: string | null;
 }
 
-/** Keeps what a sign-in begins with; `browser` is the secret in the cookie of the browser that begins it. */
+/** Stores the state of a new sign-in; `browser` is the secret in the cookie of the browser that begins it. */
 export async function beginAttempt(tx: Tx, { state, ...attempt }: PendingSignIn, browser: string): Promise<void> {
   const expiresAt = new Date(Date.now() + lifetimes.attempt);
   await tx
@@ -22,7 +22,7 @@ export async function beginAttempt(tx: Tx, { state, ...attempt }: PendingSignIn,
     .values({ ...attempt, stateHash: hashSecret(state), browserHash: hashSecret(browser), expiresAt });
 }
 
-/** Uses an attempt up; undefined where it is unknown, used, too old, or of another browser. */
+/** Redeems an attempt; undefined where it is unknown, used, expired, or of another browser. */
 export async function takeAttempt(tx: Tx, state: string, browser: string): Promise<PendingSignIn | undefined> {
   const [row] = await tx
     .delete(ssoAttempts)
@@ -31,7 +31,7 @@ export async function takeAttempt(tx: Tx, state: string, browser: string): Promi
   return row && row.expiresAt > new Date() ? { ...row, state } : undefined;
 }
 
-/** The code in the address that the console exchanges for a session. */
+/** Issues the code in the address that the console exchanges for a session. */
 export async function issueCode(tx: Tx, userId: string, browser: string): Promise<string> {
   const code = newSecret('sso_');
   await tx.insert(ssoCodes).values({
@@ -43,7 +43,7 @@ export async function issueCode(tx: Tx, userId: string, browser: string): Promis
   return code;
 }
 
-/** Uses a code up; the account it is for, undefined where it does not hold. */
+/** Redeems a code. Returns its account; undefined where it is invalid. */
 export async function redeemCode(
   tx: Tx,
   code: string,

@@ -13,8 +13,8 @@ type User = typeof users.$inferSelect;
 export type SignInAccount = { user: User; created: boolean } | { error: SsoError };
 
 /**
- * The account of whom a provider vouches for: by issuer and subject, else by verified address in the company of the
- * domain, else a new one where the domain creates them.
+ * Finds the account for the claims of a provider: by issuer and subject; else by verified address in the company of the
+ * domain; else a new account where the domain creates them.
  */
 export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims): Promise<SignInAccount> {
   const { issuer, subject, email } = claims;
@@ -29,7 +29,7 @@ export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims):
   }
   const believed = claims.verified || domain.oidc?.trustEmail === true;
   if (email === null || !believed || domainOf(email) !== domain.domain) return { error: 'email' };
-  // Two first sign-ins of one person at once make one account.
+  // Locked, so that two simultaneous first sign-ins of one person make only one account.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sso ${email}`}))`);
   const matching = await tx
     .select()
@@ -40,11 +40,11 @@ export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims):
   if (!own && !domain.autoCreate) return { error: 'unknown_user' };
   // A deleted organization has no provider.
   if (!own && !(await holdCompany(tx, domain.companyId))) return { error: 'provider' };
-  // Before an account is made that no one could use.
+  // Checked before the insert, so that no unusable account is made.
   const refused = refusalOf(domain, own ?? { disabled: false, role: domain.defaultRole });
   if (refused) return { error: refused };
   const user = own ?? (await create(tx, domain, email));
-  // The person may have had another account, which is in the trash.
+  // The identity may have belonged to another account, which is in the trash.
   await tx
     .insert(userIdentities)
     .values({ issuer, subject, userId: user.id })
@@ -52,7 +52,10 @@ export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims):
   return { user, created: !own };
 }
 
-/** A provider can assert any identity: that of an administrator is no way into accounts that were raised above theirs since. */
+/**
+ * A provider can assert any identity. It must not sign in to accounts whose role is now above that of the user who
+ * configured it.
+ */
 function refusalOf({ oidc }: AllowedDomain, { disabled, role }: Pick<User, 'disabled' | 'role'>): SsoError | undefined {
   if (disabled) return 'disabled';
   return oidc === null || !mayManageRole(oidc.setBy, role) ? 'outranked' : undefined;
@@ -67,7 +70,7 @@ async function create(tx: Tx, domain: AllowedDomain, email: string): Promise<Use
       email,
       companyId: domain.companyId,
       role: domain.defaultRole,
-      // An account of the provider: it has no password to change here.
+      // Marks an account of the provider, which has no password here.
       idp: domain.domain,
     })
     .returning();

@@ -17,7 +17,7 @@ import type { AllowedDomain } from './domains.ts';
 
 type Provider = NonNullable<AllowedDomain['oidc']>;
 
-/** What was settled when the sign-in began, and the answer must fit. */
+/** The values of a sign-in attempt that the provider's answer must match. */
 export interface Attempt {
   state: string;
   nonce: string;
@@ -25,26 +25,29 @@ export interface Attempt {
   redirectUri: string;
 }
 
-/** Who the provider says it is. */
+/** The claims of the provider about the user. */
 export interface Claims {
   issuer: string;
   subject: string;
-  /** An address in small letters; null for none, and for what is no address. */
+  /** The address in lower case; null for none or a malformed one. */
   email: string | null;
-  /** The provider has verified the address. */
+  /** Whether the provider has verified the address. */
   verified: boolean;
 }
 
-/** What is read of a token whose signature holds; who signed it may have let its users write what they like. */
-const Said = z.object({
+/**
+ * The claims that are read from a token with a valid signature. Their values are untrusted: a provider may let users
+ * choose them.
+ */
+const TokenClaims = z.object({
   iss: z.string(),
-  // No longer than the standard allows; an empty one would be that of all users.
+  // At most as long as the standard allows; an empty one could be shared by all users.
   sub: z.string().regex(/^\P{Cc}{1,255}$/u),
   email: z.string().trim().toLowerCase().pipe(Email).nullable().catch(null),
   email_verified: z.boolean().catch(false),
 });
 
-/** Seconds a provider may take. */
+/** Seconds that a provider may take. */
 const patience = 10;
 
 /** Reads a provider's discovery document. @throws {Error} if it cannot be reached or its document is invalid */
@@ -58,13 +61,13 @@ function open(provider: Provider, allowInternal: boolean): Promise<Configuration
     {
       timeout: patience,
       [customFetch]: outboundFetch(allowInternal),
-      // Signatures of ID tokens are checked, not the connection to the token endpoint alone.
+      // Also checks signatures of ID tokens, instead of relying on the connection to the token endpoint.
       execute: [enableNonRepudiationChecks, ...(allowInternal ? [allowInsecureRequests] : [])],
     },
   );
 }
 
-/** Where to send the browser: authorization code, PKCE, state and nonce. */
+/** The provider's address for the browser: authorization code flow with PKCE, state and nonce. */
 export async function addressOfProvider(
   provider: Provider,
   attempt: Attempt & { hint: string | undefined },
@@ -83,8 +86,8 @@ export async function addressOfProvider(
 }
 
 /**
- * Exchanges the code for the person's claims; the library checks signature, issuer, audience, times, state and nonce.
- * @param current the address the provider sent the browser to
+ * Exchanges the code for the user's claims; the library checks signature, issuer, audience, times, state and nonce.
+ * @param current the address to which the provider sent the browser
  */
 export async function claimsOf(
   provider: Provider,
@@ -99,6 +102,6 @@ export async function claimsOf(
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   });
-  const { success, data } = Said.safeParse(tokens.claims());
+  const { success, data } = TokenClaims.safeParse(tokens.claims());
   return success ? { issuer: data.iss, subject: data.sub, email: data.email, verified: data.email_verified } : null;
 }

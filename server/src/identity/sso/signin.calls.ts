@@ -16,7 +16,7 @@ import { ownPath } from './redirect.ts';
 
 type OidcDomain = AllowedDomain & { oidc: NonNullable<AllowedDomain['oidc']> };
 
-/** Where providers send browsers back to. */
+/** The path to which providers send browsers back. */
 export const callbackPath = '/api/1.0/signin/callback';
 
 /** A domain with an identity provider. @throws {Refusal} 404 `no_single_sign_on` */
@@ -26,7 +26,7 @@ async function provided({ db, config }: Deps, id: string): Promise<OidcDomain> {
   return { ...domain, oidc: domain.oidc };
 }
 
-/** The page that ends every single sign-on, with a code or with the reason why there is none. */
+/** The address of the page that ends every single sign-on, with a code or the reason for a failure. */
 function ending(parts: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parts)) if (value !== undefined) query.set(name, value);
@@ -91,7 +91,7 @@ async function finish(call: Call<'GET /api/1.0/signin/callback'>, deps: Deps): P
   }
 }
 
-/** Whether the provider failed, or what it says does not hold. */
+/** The reason of a failed sign-in: the provider refused, failed, or gave an invalid answer. */
 function reasonOf(error: unknown): SsoError {
   if (error instanceof AuthorizationResponseError) return 'denied';
   if (error instanceof ResponseBodyError) return 'token';
@@ -116,7 +116,7 @@ export const signInHandlers: Handlers<keyof typeof signInCalls> = {
     await call.reply.redirect(address, 302);
   },
 
-  // The entry of the sign-in was written when the provider sent the browser back.
+  // Audited when the provider sent the browser back.
   'POST /api/1.0/signin/session': (call, deps) => {
     const browser = readBrowser(call.request);
     forgetBrowser(call.reply);

@@ -44,7 +44,7 @@ const setDomain = (body: { auto_create?: boolean; company_id?: string }) =>
     body,
   });
 
-/** Begins as the sign-in page does and goes through the provider. */
+/** Begins as the sign-in page does, and follows the redirects through the provider. */
 async function signIn(id = 'acme.example', until = ended): Promise<URL> {
   const form = await server.call('GET /api/1.0/signin/:id/form', { params: { id } });
   return browser.follow(`${origin}${form.body.action}?redirect=${encodeURIComponent('/nlp/class?ws=x')}`, until);
@@ -121,7 +121,7 @@ describe('single sign-on', () => {
     ['several lines', 'ada\r\nBcc: ada@evil.example\r\n@acme.example'],
     ['no more than a domain', 'acme.example'],
     ['what is too long', `${'a'.repeat(400)}@acme.example`],
-  ])('takes for an address none of %s, verified or not', async (_, email) => {
+  ])('accepts none of %s as an address, verified or not', async (_, email) => {
     provider.next = { subject: 's-strange', email, verified: true };
     expect(errorOf(await signIn())).toBe('email');
   });
@@ -137,7 +137,7 @@ describe('single sign-on', () => {
     );
   });
 
-  test('of an administrator is no way into an account that was raised above theirs, until someone of its role saves it', async () => {
+  test('of an administrator does not sign in to an account whose role is now higher, until a user of that role saves the provider', async () => {
     const own = await newTenant(server.deps.db);
     const admin = await own.signIn('companyAdmin', undefined, { scopes: ['back.admin:write'] });
     const raised = await own.signIn('companyUser');
@@ -160,7 +160,7 @@ describe('single sign-on', () => {
     browser = new TestBrowser();
     const refused = await signIn(domain);
     expect([errorOf(refused), codeOf(refused)]).toEqual(['outranked', '']);
-    // Nor does it make accounts of a role that was raised since.
+    // It also refuses to make accounts if the default role has been raised since.
     await server.deps.db.tx((tx) =>
       tx.update(domains).set({ autoCreate: true, defaultRole: 'superAdmin' }).where(eq(domains.domain, domain)),
     );

@@ -8,12 +8,12 @@ import type { Principal } from '../../platform/principal.ts';
 import { members, type Member } from './userViews.ts';
 
 interface Outcome {
-  /** As they were, and as they are. */
+  /** The changed users, before and after. */
   changed: { before: Member; after: Member }[];
   refused: ({ id: string } & ErrorDetail)[];
 }
 
-/** Disables or enables users, each for itself: one that is refused leaves the others as wanted. */
+/** Disables or enables users independently: a refused one does not affect the others. */
 export async function setDisabled(
   tx: Tx,
   principal: Principal,
@@ -26,7 +26,7 @@ export async function setDisabled(
     { of: users },
   );
   const found = new Map(rows.map((row) => [row.user.id, row]));
-  const lonely = disabled && !(await superAdminsBeside(tx, ids));
+  const lonely = disabled && !(await hasOtherSuperAdmins(tx, ids));
   const refused: Outcome['refused'] = [];
   const wanted: Member[] = [];
   for (const id of ids) {
@@ -49,8 +49,8 @@ function whyNot(principal: Principal, { user }: Member, disabled: boolean, lonel
   return undefined;
 }
 
-/** Whether another user could administer the platform; kept from changing until the transaction ends. */
-async function superAdminsBeside(tx: Tx, ids: string[]): Promise<boolean> {
+/** Whether there are other active super administrators; locks their rows until the transaction ends. */
+async function hasOtherSuperAdmins(tx: Tx, ids: string[]): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })
     .from(users)

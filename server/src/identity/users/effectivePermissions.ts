@@ -5,7 +5,7 @@ import { companiesOf, enterableWorkspaces } from '../access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { principalOf, type User } from '../sessions/sessions.ts';
 
-/** What a user may do in a workspace, or where none is concerned, and why. */
+/** The permissions of a user in a workspace, or without `ws` outside of workspaces, with their reasons. */
 function granted(who: Principal, ws: string | undefined): PermissionGrant[] {
   return permissions
     .filter((permission) => can(who, permission, ws))
@@ -16,7 +16,7 @@ function granted(who: Principal, ws: string | undefined): PermissionGrant[] {
     });
 }
 
-/** What a user may do in each workspace they can enter, as far as the viewer may know of it. */
+/** The permissions of a user in each workspace they can enter, limited to workspaces that the viewer may know. */
 export async function effectivePermissions(tx: Tx, viewer: Principal, user: User): Promise<EffectivePermissions> {
   const who = await principalOf(tx, user, '');
   const reach = await companiesOf(tx, who);

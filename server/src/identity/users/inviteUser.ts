@@ -19,23 +19,23 @@ import { closeSessionsOf } from '../sessions/sessions.ts';
 import { checkManages, createUser } from './users.ts';
 import { type Member, memberInReach, userFacts } from './userViews.ts';
 
-/** How a new user signs in first: by the link in a mail, or with a password shown once to the administrator who made the account. */
+/** The first access of a new user: a link in a mail, or a password that is shown once to the administrator. */
 interface FirstAccess {
   password: string | null;
   mail: (typeof mailOutcomes)[number];
 }
 
-/** A password to be changed at the first sign-in, and its hash. Hashing is slow: not inside a transaction. */
+/** A password that must be changed at the first sign-in, and its hash. Slow: do not call it inside a transaction. */
 async function givenPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = newPassword();
   return { password, passwordHash: await hashPassword(password) };
 }
 
 interface Invitation {
-  /** Whether a mail is sent; if not, why. */
+  /** Whether a mail is sent, or why not. */
   mail: 'wanted' | 'none' | 'no_server';
   why: 'invitation' | 'reset';
-  /** Stores the account: with that hash, or without a password. Part of one transaction with the ticket. */
+  /** Stores the account with a password hash, or without a password; in the same transaction as the ticket. */
   store: (tx: Tx, passwordHash: string | null) => Promise<{ member: Member; audit: AuditEntry }>;
 }
 
@@ -60,8 +60,10 @@ export async function createAndInvite(
 }
 
 /**
- * Voids a password and ends the user's sessions. A password whose hash is given must be changed at the first sign-in.
- * @throws {Refusal} 403 `user_outranks`; 409 `own_password`, `user_disabled`, or `user_external` for accounts of an identity provider
+ * Invalidates a password and ends the user's sessions. A new password, given by its hash, must be changed at the first
+ * sign-in.
+ * @throws {Refusal} 403 `user_outranks`; 409 `own_password`, `user_disabled`, or `user_external` for accounts of an
+ * identity provider
  */
 async function voidPassword(
   tx: Tx,
@@ -85,7 +87,7 @@ async function voidPassword(
   return { user: changed, company, secondFactor };
 }
 
-/** Voids a user's password and invites them again. @throws {Refusal} 404, or as `voidPassword` */
+/** Invalidates a user's password and invites them again. @throws {Refusal} 404, or as `voidPassword` */
 export async function resetPassword(
   call: InviteCall,
   deps: Deps,
@@ -106,8 +108,8 @@ export async function resetPassword(
 }
 
 /**
- * Stores an account and lets its person in. A mail that cannot be sent is replaced by a password for the administrator to pass on, so
- * that a failing mail server locks no user out.
+ * Stores an account and gives its user access. If the mail cannot be sent, the administrator gets a password to pass
+ * on, so that a failing mail server locks no user out.
  */
 async function inviteUser(
   call: InviteCall,
@@ -133,7 +135,7 @@ async function inviteUser(
     call.log.warn({ err: error }, 'an invitation was not sent');
   }
   const { password, passwordHash } = await givenPassword();
-  // The entry of the invitation is the entry of this password, too.
+  // Not audited separately: the entry of the invitation covers this password.
   const user = await change(call, deps, async (tx) => {
     await tx.delete(passwordTickets).where(eq(passwordTickets.userId, member.user.id));
     const [changed] = await tx

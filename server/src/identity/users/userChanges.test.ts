@@ -10,7 +10,7 @@ import { draftUser } from './testing.ts';
 
 let server: TestServer;
 let partner: Tenant;
-/** Looked after by the partner. */
+/** Managed by the partner. */
 let customer: Tenant;
 let stranger: Tenant;
 let root: Tenant;
@@ -84,11 +84,11 @@ describe('changing a user', () => {
       editable: false,
       resettable: false,
     });
-    // Kept out of the way of the tests that follow.
+    // Removed, so that later tests are not affected.
     await server.deps.db.tx((tx) => tx.delete(users).where(eq(users.id, boss.userId)));
   });
 
-  test('scopes and access beyond the own are refused', async () => {
+  test('scopes and access beyond the caller’s own are refused', async () => {
     const token = await signIn(customer, 'companyAdmin');
     const { user } = (await create(token)).body;
     const params = { id: user.id };
@@ -107,7 +107,7 @@ describe('changing a user', () => {
       body: { scopes: ['back.prompts:read'], acls },
     });
     expect(granted.status).toBe(200);
-    // What another user gave may stay.
+    // Permissions that another user granted may stay.
     const kept = await server.call('PUT /api/1.0/user/:id', {
       token,
       params,

@@ -10,15 +10,15 @@ import { userColumns } from '../sessions/sessions.ts';
 import type { Principal } from '../../platform/principal.ts';
 
 export type UserRow = typeof users.$inferSelect;
-/** A user with the organization they belong to. */
+/** A user with their organization. */
 export interface Member {
   user: UserRow;
   company: typeof companies.$inferSelect;
-  /** A second factor is in use. */
+  /** Whether a second factor is active. */
   secondFactor: boolean;
 }
 
-/** What a list shows of users; their pictures and settings are long. */
+/** The columns of users in lists; others, like pictures and settings, are large. */
 const listed = {
   id: users.id,
   companyId: users.companyId,
@@ -48,7 +48,7 @@ function statusOf(user: Listed['user']): User['status'] {
   return user.mustChangePassword ? 'temporary' : 'active';
 }
 
-/** A user as the principal sees them: with what the principal may do to them. */
+/** A user as the principal sees them, with what the principal may do to them. */
 export function presentUser({ user, company, secondFactor }: Listed, principal: Principal): User {
   const self = user.id === principal.userId;
   const editable = mayManageRole(principal.role, user.role);
@@ -75,7 +75,7 @@ export function presentUser({ user, company, secondFactor }: Listed, principal: 
   };
 }
 
-/** What the audit keeps of a user. */
+/** The audited properties of a user. */
 export const userFacts = ({ login, email, companyId, role, disabled, acls, scopes }: UserRow) => ({
   login,
   email,
@@ -90,7 +90,7 @@ const secondFactor = sql<boolean>`${secondFactors.userId} is not null`;
 const theirCompany = and(eq(companies.id, users.companyId), isNull(companies.deletedAt));
 const theirFactor = and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt));
 
-/** Users that are there, with their organizations. */
+/** Users that are not deleted, with their organizations. */
 export const members = (tx: Tx, condition: SQL | undefined) =>
   tx
     .select({ user: users, company: companies, secondFactor })
@@ -126,7 +126,10 @@ const memberOf = builtOnce((tx) =>
     .prepare(''),
 );
 
-/** What decides about a user that the principal manages. @throws {Refusal} 404 `user_not_found`, as {@link memberInReach} */
+/**
+ * The deciding columns of a user whom the principal manages.
+ * @throws {Refusal} 404 `user_not_found`, as {@link memberInReach}
+ */
 export async function readMember(tx: Tx, principal: Principal, id: string) {
   const [row] = await memberOf(tx).execute({ id });
   if (!row || !reaches(principal, row.company)) throw refuse.notFound('user_not_found');
@@ -134,8 +137,8 @@ export async function readMember(tx: Tx, principal: Principal, id: string) {
 }
 
 /**
- * A user that the principal manages, locked until the transaction ends.
- * @throws {Refusal} 404 `user_not_found`, alike for one that does not exist and one out of reach
+ * A user whom the principal manages, locked until the transaction ends.
+ * @throws {Refusal} 404 `user_not_found`, the same for an unknown user and one out of reach
  */
 export async function memberInReach(tx: Tx, principal: Principal, id: string): Promise<Member> {
   const [row] = await members(tx, and(eq(users.id, id), await inReach(tx, principal, users.companyId))).for(

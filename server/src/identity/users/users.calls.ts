@@ -10,7 +10,7 @@ import { createAndInvite, resetPassword } from './inviteUser.ts';
 import { changeUser, deleteUser } from './users.ts';
 import { listUsers, type Member, memberInReach, presentUser, readMember, userFacts } from './userViews.ts';
 
-/** The user that a call is about. */
+/** The user of a call. */
 const userOf = ({ principal, params }: ChangeCall & { params: { id: string } }) => ({
   async lock(tx: Tx) {
     const member = await memberInReach(tx, principal, params.id);

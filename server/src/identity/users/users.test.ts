@@ -9,7 +9,7 @@ import { draftUser } from './testing.ts';
 
 let server: TestServer;
 let partner: Tenant;
-/** Looked after by the partner. */
+/** Managed by the partner. */
 let customer: Tenant;
 let stranger: Tenant;
 let root: Tenant;
@@ -56,7 +56,7 @@ describe('creating a user', () => {
     });
   });
 
-  test('asked for twice at once makes one', async () => {
+  test('requested twice at once makes one', async () => {
     const token = await signIn(customer, 'companyAdmin');
     const body = draftUser();
     const answers = await Promise.all([1, 2].map(() => server.call('POST /api/1.0/user', { token, body })));
@@ -134,7 +134,7 @@ describe('who may give which role', () => {
 });
 
 describe('organizations', () => {
-  test('an administrator creates in the own one alone', async () => {
+  test('an administrator only creates users in their own organization', async () => {
     const answer = await create(await signIn(customer, 'companyAdmin'), { company_id: stranger.companyId });
     expect(refusal(answer)).toMatchObject({ status: 403, type: 'company_forbidden' });
   });
@@ -160,7 +160,7 @@ describe('organizations', () => {
     expect(new Set(all.body.data.map((user) => user.company_id)).size).toBe(4);
   });
 
-  test('a partner reads what people of a customer may do, and of no one else', async () => {
+  test('a partner reads the permissions of users of its customers, and of no others', async () => {
     const token = await signIn(partner, 'companyPartner');
     const asked = async (tenant: Tenant) => {
       const { userId: id } = await tenant.signIn('companyUser');
@@ -171,7 +171,7 @@ describe('organizations', () => {
     expect(refusal(await asked(stranger))).toMatchObject({ status: 404, type: 'user_not_found' });
   });
 
-  test('a foreign user answers like none, to every call', async () => {
+  test('a foreign user answers like an unknown one, to every call', async () => {
     const { userId } = await stranger.signIn('companyUser');
     const token = await signIn(customer, 'companyAdmin');
     const params = { id: userId };
@@ -213,7 +213,7 @@ test('effective permissions say what and why, in each workspace', async () => {
   expect(away).toMatchObject({ reason: 'acl', managed: true, entry: stranger.ws });
   expect(away?.permissions).toContainEqual({ permission: 'nlp_class:edit', from: 'acl' });
   expect(home?.permissions).not.toContainEqual({ permission: 'nlp_class:edit', from: 'acl' });
-  // An administrator of the customer is not told of another user's workspace.
+  // An administrator of the customer does not see another organization's workspace.
   const seen = await server.call('GET /api/1.0/user/:id/permissions', {
     token: await signIn(customer, 'companyAdmin'),
     params: { id: user.id },

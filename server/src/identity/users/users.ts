@@ -19,7 +19,7 @@ import type { Member, UserRow } from './userViews.ts';
 const taken = (field: 'login' | 'email') =>
   new Refusal(409, errorDetail('user_exists'), { fields: { [field]: errorDetail('user_exists') } });
 
-/** @throws {Refusal} 409 naming the field when an account has that login or e-mail; case is ignored */
+/** @throws {Refusal} 409 naming the field when an account has the login or e-mail, ignoring case */
 async function refuseTaken(tx: Tx, login: string, email: string): Promise<void> {
   for (const [field, value] of [
     ['login', login],
@@ -61,7 +61,7 @@ export async function storeUser(tx: Tx, values: NewUser): Promise<UserRow> {
     if (!user) throw new Error('the user was not stored');
     return user;
   } catch (error) {
-    // Two who ask for the same at the same time.
+    // A simultaneous request has taken the login.
     throw isUniqueViolation(error) ? taken('login') : error;
   }
 }
@@ -110,12 +110,12 @@ async function refuseLastSuperAdmin(tx: Tx, user: UserRow): Promise<void> {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'superAdmin'), eq(users.disabled, false), isNull(users.deletedAt), ne(users.id, user.id)))
-    // Two who leave at the same time would each count on the other.
+    // Locked: otherwise the last two could be removed at the same time.
     .for('no key update');
   if (others.length === 0) throw refuse.conflict('last_super_admin');
 }
 
-/** Sends fields of the form that cannot change: as they are they may come, otherwise not. */
+/** The form also sends fields that cannot change. @throws {Refusal} 400 where one of them differs */
 function checkLocked(member: Member, body: UserChange): void {
   const locked = { login: member.user.login, email: member.user.email, company_id: member.company.id };
   for (const field of ['login', 'email', 'company_id'] as const) {
@@ -123,7 +123,7 @@ function checkLocked(member: Member, body: UserChange): void {
   }
 }
 
-/** @throws {Refusal} 400, 403 or 409, for what the principal may not do to this user */
+/** @throws {Refusal} 400, 403 or 409 for changes that the principal may not make to this user */
 export async function changeUser(tx: Tx, principal: Principal, member: Member, body: UserChange): Promise<Member> {
   const { user, company, secondFactor } = member;
   checkManages(principal, member);
@@ -153,7 +153,7 @@ export async function changeUser(tx: Tx, principal: Principal, member: Member, b
   return { user: changed, company, secondFactor };
 }
 
-/** Takes an account away and ends its sessions; the trash keeps it. */
+/** Moves an account to the trash and ends its sessions. */
 export async function deleteUser(tx: Tx, principal: Principal, member: Member): Promise<void> {
   const { user } = member;
   checkManages(principal, member);
@@ -167,7 +167,7 @@ export async function deleteUser(tx: Tx, principal: Principal, member: Member): 
   await endChartMails(tx, user);
 }
 
-/** Takes the address of a user out of the mails of charts of their organization; a mail to no one is none. */
+/** Removes a user's address from the chart mails of their organization; a mail without recipients is removed. */
 async function endChartMails(tx: Tx, { email, companyId }: UserRow): Promise<void> {
   const others = sql`(select jsonb_agg(one) from jsonb_array_elements(${charts.mail} -> 'to') one
     where lower(one #>> '{}') <> lower(${email}))`;

@@ -50,7 +50,7 @@ describe('the audit log', () => {
     expect(page).toMatchObject({ total: 3, data: [{ action: 'class.edit' }] });
   });
 
-  test('shows what was before and after', async () => {
+  test('shows the values before and after', async () => {
     const [edit] = (await list(partner, { action: 'class.edit' })).data;
     const entry = await server.call('GET /api/1.0/backend/audit/entry/:id', {
       token: partner,
@@ -64,7 +64,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('names what was changed where the change wrote no name down', async () => {
+  test('names the subject even if the entry has no name', async () => {
     const params = { ws: home.ws };
     const made = await server.call('POST /api/1.0/gael/:ws/class', {
       token: admin.token,
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     expect(body.actions).toContain('class.edit');
   });
 
-  test('names workspaces that were deleted, also once they are gone for good', async () => {
+  test('names deleted workspaces, even after they are purged', async () => {
     const { ws } = await newTenant(server.deps.db, 'Acme Tea');
     const deleted = async () =>
       (await server.call('GET /api/1.0/backend/audit/facets', { token: boss })).body.deleted.filter(
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(await deleted()).toEqual([{ workspace: ws, label: 'Acme Tea' }]);
   });
 
-  test('goes out as a spreadsheet and as CSV in which nothing is a formula', async () => {
+  test('is exported as a spreadsheet and as CSV without formulas', async () => {
     const get = (format: 'csv' | 'xlsx') =>
       server.call('GET /api/1.0/backend/audit/export', { token: boss, query: { format, action: 'class.edit' } });
     const sheet = read((await get('xlsx')).raw.rawPayload).Sheets['Audit'];

@@ -13,7 +13,10 @@ export type AuditFilters = Omit<ParsedQueryOf<'GET /api/1.0/backend/audit/export
 type Reach = 'all' | string[];
 type Row = typeof audit.$inferSelect & { name: string | null };
 
-/** Changes in workspaces of the companies in reach, deleted ones included, and what their people changed elsewhere. */
+/**
+ * The condition for changes in workspaces of the companies in reach, including deleted ones, and for changes by their
+ * users.
+ */
 function within(tx: Tx, reach: Reach): SQL | undefined {
   if (reach === 'all') return undefined;
   const own = tx.select({ id: workspaces.id }).from(workspaces).where(inArray(workspaces.companyId, reach));
@@ -21,7 +24,7 @@ function within(tx: Tx, reach: Reach): SQL | undefined {
   return or(inArray(audit.ws, own), and(isNull(audit.ws), inArray(audit.actorId, people)));
 }
 
-/** Where the days of filters begin; those of the workspace also where it is deleted. */
+/** The time zone for the days of filters; by default that of the workspace, even a deleted one. */
 async function zoneOf(tx: Tx, { workspace, time_zone }: AuditFilters): Promise<string> {
   if (time_zone !== undefined || !workspace) return time_zone ?? 'UTC';
   const [row] = await tx.select({ zone: workspaces.timeZone }).from(workspaces).where(eq(workspaces.id, workspace));
@@ -63,7 +66,7 @@ const columns = {
   createdAt: audit.createdAt,
 };
 
-/** One page of the log, newest first, and how many rows the filters leave. */
+/** One page of the log, newest first, and the number of matching rows. */
 export async function listEntries(
   tx: Tx,
   reach: Reach,
@@ -82,7 +85,7 @@ export async function listEntries(
   return { data: rows.map(presentEntry), total: counted?.total ?? 0 };
 }
 
-/** The newest rows with what was before and after, for export. */
+/** The newest rows with the values before and after, for export. */
 export async function listDetails(tx: Tx, reach: Reach, filters: AuditFilters, most: number): Promise<AuditDetail[]> {
   const rows = await tx
     .select({ ...columns, before: audit.before, after: audit.after })
@@ -93,7 +96,7 @@ export async function listDetails(tx: Tx, reach: Reach, filters: AuditFilters, m
   return rows.map(presentDetail);
 }
 
-/** One change, with the names of what it refers to. @throws {Refusal} 404 for one that is not there, or not in reach */
+/** One change, with the names of referenced objects. @throws {Refusal} 404 for an unknown one or one out of reach */
 export async function readEntry(tx: Tx, reach: Reach, id: string): Promise<AuditChange> {
   const known = /^\d{1,15}$/.test(id);
   const [row] = known
@@ -106,10 +109,10 @@ export async function readEntry(tx: Tx, reach: Reach, id: string): Promise<Audit
   return { ...presentDetail(row), names: await readReferredNames(tx, row, reach, within(tx, reach)) };
 }
 
-/** Most names offered for a filter. */
+/** Maximum names offered for a filter. */
 const mostNames = 500;
 
-/** What there is to filter by. */
+/** The values that filters can have. */
 export async function listFacets(tx: Tx, reach: Reach): Promise<AnswerOf<'GET /api/1.0/backend/audit/facets'>> {
   const where = within(tx, reach);
   const actors = await tx
@@ -130,7 +133,7 @@ export async function listFacets(tx: Tx, reach: Reach): Promise<AnswerOf<'GET /a
     .where(and(where, isNotNull(audit.ws)))
     .orderBy(asc(audit.ws))
     .limit(mostNames);
-  // One that is gone for good has its name in the entry of its deletion alone.
+  // The name of a purged workspace is only in the entry of its deletion.
   const label = sql<string>`coalesce(${workspaces.label}, case when ${audit.action} = 'workspace.delete' then ${audit.before} ->> 'label' end)`;
   const deleted = await tx
     .selectDistinctOn([audit.ws], { workspace: sql<string>`${audit.ws}`, label })

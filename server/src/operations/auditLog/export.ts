@@ -2,9 +2,9 @@ import { csvLines } from '../../platform/files/csv.ts';
 import { utils, write } from 'xlsx';
 import type { AuditDetail } from '@parlance/contract/calls/backend';
 
-/** Most rows an export gets. */
+/** Maximum rows of an export. */
 export const exportRows = 20_000;
-/** Excel refuses longer cells. */
+/** Maximum characters of a cell in Excel. */
 const cellLength = 32_767;
 
 const header = ['Time', 'Actor', 'Action', 'Subject', 'Workspace', 'Before', 'After', 'Request'];
@@ -30,5 +30,5 @@ export function auditSheet(rows: readonly AuditDetail[]): Uint8Array {
   return new Uint8Array(file);
 }
 
-/** The rows as CSV with a byte order mark, for spreadsheets; what they would take for a formula gets an apostrophe. */
+/** The rows as CSV with a byte order mark, for spreadsheets; texts that look like formulas get an apostrophe. */
 export const auditCsv = (rows: readonly AuditDetail[]): string => `\uFEFF${csvLines([header, ...rows.map(cells)])}`;

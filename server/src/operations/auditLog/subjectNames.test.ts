@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The names that a member of `home` reads with a change of these values. */
+/** The names that a user of `home` sees for a change with these values. */
 async function namesOf(sides: { before?: unknown; after?: unknown }): Promise<Record<string, string>> {
   const { token } = await home.signIn('companyPartner');
   const [entry] = await server.deps.db.tx((tx) =>
@@ -41,7 +41,7 @@ async function createClass(tenant: Tenant, class_name: string): Promise<string> 
   return body.id;
 }
 
-test('names what a change refers to, as a value or as a key, also what is gone', async () => {
+test('names the objects that a change refers to by value or key, including deleted ones', async () => {
   const [kept, gone] = [await createClass(home, 'Kept'), await createClass(home, 'Gone')];
   await server.deps.db.tx((tx) => tx.delete(classes).where(eq(classes.id, gone)));
   const unknown = crypto.randomUUID();

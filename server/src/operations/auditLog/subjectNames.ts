@@ -4,10 +4,10 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { audit, things } from '../../platform/db/workspaceTables.ts';
 import { thingLabelSql } from '../../workspace/things/things.ts';
 
-/** Fields that things are known by, in what was written down of them. */
+/** Fields with the name of a thing in audited values. */
 const nameFields = [
   'login',
-  // Before its name: of a virtual thing, it is what screens show.
+  // Before `name`, because screens show the label of a virtual thing.
   'label',
   'name',
   'class_name',
@@ -23,7 +23,7 @@ const nameFields = [
 const writtenDown = [audit.after, audit.before].flatMap((state) =>
   nameFields.map((field) => sql`${state}->>${sql.raw(`'${field}'`)}`),
 );
-/** Where things of a workspace have their names today. */
+/** Tables with the present names of things of a workspace. */
 const ofWorkspace = [
   'classes',
   'intents',
@@ -36,7 +36,7 @@ const ofWorkspace = [
   'knowledge_documents',
   'knowledge_question_sets',
 ].map((table) => sql.identifier(table));
-/** The others, with the field of the name and that of the company. */
+/** Other tables, with the columns of the name and of the company. */
 const ofServer = [
   ['workspaces', 'label', 'company_id'],
   ['companies', 'name', 'id'],
@@ -48,7 +48,7 @@ const ofServer = [
   company: sql.identifier(company),
 }));
 
-/** The name of what an entry of the log is about; today's for changes that wrote none down: a training, a restored object. */
+/** The name of an entry's subject; the present name for entries without one, like those of a training or a restore. */
 export const subjectName = sql<string | null>`coalesce(${sql.join(
   [
     ...writtenDown,
@@ -64,10 +64,10 @@ export const subjectName = sql<string | null>`coalesce(${sql.join(
 )})`;
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Most ids of an entry that are named. */
+/** Maximum ids of an entry whose names are looked up. */
 const mostIds = 500;
 
-/** The ids in a value, of its keys too. */
+/** The ids in a value, including its keys. */
 function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return idForm.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -84,10 +84,10 @@ interface Entry {
 }
 
 /**
- * The names of what an entry refers to in its values, by id: today's, else the last one in the log.
+ * The names of objects whose ids are in an entry's values, by id: the present name, else the last one in the log.
  *
- * @param companies whose people and workspaces are named
- * @param within the entries of the log in reach
+ * @param companies companies whose users and workspaces may be named
+ * @param within the condition for entries of the log in reach
  */
 export async function readReferredNames(
   tx: Tx,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('flushing', () => {
-  /** Puts a model into the cache that is being read for ever. */
+  /** Puts a model into the cache whose loading never ends. */
   const fill = () => {
     const slow = { ...server.deps.db, tx: () => new Promise<never>(() => undefined) };
     void loadModel(slow, 'slow');

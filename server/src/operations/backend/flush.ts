@@ -8,7 +8,7 @@ import { forgetContentHashes } from '../../studio/content/content.ts';
 import { forgetModels } from '../../studio/models/modelCache.ts';
 import { forgetPublishedIntents } from '../../studio/prediction/understand.ts';
 
-/** Everything a process keeps in memory that the database has as well. */
+/** All caches of a process. */
 const caches: Readonly<Record<string, () => { entries: number; bytes: number | null }>> = {
   models: () => {
     forgetPublishedIntents();
@@ -19,11 +19,11 @@ const caches: Readonly<Record<string, () => { entries: number; bytes: number | n
 };
 
 const topic = 'flush';
-/** Tells this process from the others. */
+/** The id of this process. */
 const instance = randomUUID();
 const Flush = z.object({ instance: z.string() });
 
-/** Flushes the caches of this process, and at commit those of the other processes. */
+/** Flushes the caches of this process at once, and those of the other processes at commit. */
 export async function flushEverywhere(tx: Tx, { events }: Pick<Deps, 'events'>): Promise<FlushResult> {
   await events.publish(tx, topic, { instance } satisfies z.infer<typeof Flush>);
   return { flushed_at: new Date().toISOString(), caches: flushHere() };
@@ -33,7 +33,7 @@ function flushHere(): FlushResult['caches'] {
   return Object.entries(caches).map(([name, empty]) => ({ name, ...empty() }));
 }
 
-/** Flushes the caches of this process when another one was flushed. Returns a function to stop. */
+/** Flushes the caches of this process when another one is flushed. Returns a function that stops it. */
 export function flushWithOthers({ events, log }: Pick<Deps, 'events' | 'log'>): Promise<() => void> {
   return events.subscribe(topic, undefined, (_, event) => {
     const heard = Flush.safeParse(event);

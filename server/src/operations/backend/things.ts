@@ -21,7 +21,7 @@ const Row = z.object({
   last_activity: z.date().nullable(),
 });
 
-/** The devices of every workspace in reach, by workspace and name, with who used them. */
+/** The devices of every workspace in reach, by workspace and name, with their use. */
 export async function listBackendThings(tx: Tx, reach: 'all' | string[]): Promise<BackendThing[]> {
   const rows = await rowsOf(
     tx,

@@ -9,15 +9,15 @@ import { unheld, unheldEntry } from '../../platform/db/holds.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
 import { cutoff } from './retention.ts';
 
-/** Rows, or conversations, of one transaction: others have their turn between two. */
+/** Rows or conversations per transaction: other work runs between two of them. */
 const step = 1000;
 
 const Periods = z.object({ ws: z.string(), settings: RetentionPeriods });
-const Gone = z.object({ id: z.string() });
+const DeletedRow = z.object({ id: z.string() });
 
 /**
- * Deletes what workspaces keep no longer, and no legal hold keeps. Called now and then; it may run on several servers at
- * once.
+ * Deletes data beyond the retention periods of workspaces, except under a legal hold. Called at intervals; it may run
+ * on several servers at once.
  */
 export async function applyRetention(db: Db, log: FastifyBaseLogger, stopping?: AbortSignal): Promise<void> {
   const all = await db.tx((tx) =>
@@ -44,7 +44,7 @@ export async function applyRetention(db: Db, log: FastifyBaseLogger, stopping?: 
   }
 }
 
-/** Repeats until nothing is left, or it shall stop; how many rows in all. */
+/** Repeats work until it finds no more rows or `stopping` is aborted. Returns the number of all rows. */
 async function repeat(db: Db, work: (tx: Tx) => Promise<unknown[]>, stopping?: AbortSignal): Promise<number> {
   let count = 0;
   for (;;) {
@@ -55,7 +55,7 @@ async function repeat(db: Db, work: (tx: Tx) => Promise<unknown[]>, stopping?: A
   }
 }
 
-/** Deletes some rows of a table with the columns `id`, `ws` and `created_at`. */
+/** Deletes a batch of rows of a table with the columns `id`, `ws` and `created_at`. */
 const deleteOld = (tx: Tx, table: SQL, ws: string, before: Date, mayGo: (row: SQL) => SQL) =>
   rowsOf(
     tx,
@@ -67,7 +67,7 @@ const deleteOld = (tx: Tx, table: SQL, ws: string, before: Date, mayGo: (row: SQ
       delete from ${table} one using old
       where one.id = old.id and one.created_at = old.created_at and one.ws = ${ws}
       returning one.id::text`,
-    Gone,
+    DeletedRow,
   );
 
 async function deleteVerbatims(db: Db, ws: string, before: Date, stopping?: AbortSignal): Promise<number> {
@@ -81,9 +81,9 @@ async function deleteVerbatims(db: Db, ws: string, before: Date, stopping?: Abor
 }
 
 /**
- * Deletes predictions for messages that no verbatim has any more.
+ * Deletes predictions for messages without verbatims.
  *
- * @param ws undefined: of all workspaces
+ * @param ws undefined: all workspaces
  */
 export async function forgetPredictions(tx: Tx, ws?: string): Promise<void> {
   const here = ws === undefined ? sql`true` : sql`p.ws = ${ws}`;
@@ -91,7 +91,7 @@ export async function forgetPredictions(tx: Tx, ws?: string): Promise<void> {
     select from verbatims v where v.ws = p.ws and v.message_key = p.message_key)`);
 }
 
-/** Deletes messages with their files, conversation by conversation, and conversations that have nothing newer. */
+/** Deletes old messages with their files, conversation by conversation, and conversations without newer messages. */
 function deleteMessages(db: Db, ws: string, before: Date, stopping?: AbortSignal): Promise<number> {
   const old = sql`created_at < ${before.toISOString()}::timestamptz`;
   return repeat(
@@ -103,7 +103,7 @@ function deleteMessages(db: Db, ws: string, before: Date, stopping?: AbortSignal
           updated_at < ${before.toISOString()}::timestamptz
           or exists (select from messages m where m.conversation_id = c.id and m.ws = ${ws} and m.${old})
         ) limit ${step} for update skip locked`,
-        Gone,
+        DeletedRow,
       );
       const ids = sql`any(${sql.param(conversations.map(({ id }) => id))}::text[])`;
       for (const table of [sql`messages`, sql`message_keys`, sql`files`]) {
@@ -118,10 +118,10 @@ function deleteMessages(db: Db, ws: string, before: Date, stopping?: AbortSignal
 }
 
 /**
- * Deletes what dialogs wrote down of conversations that may go on: their runs that have ended, with the journals, and what
- * they remember and have not changed since. Runs are counted on.
+ * Deletes old data of dialogs in conversations that may still go on: ended runs with their journals, and memory that
+ * has not changed since. Counts of runs stay.
  *
- * @param ws undefined: of all workspaces
+ * @param ws undefined: all workspaces
  */
 export async function deleteDialogs(db: Db, before: Date, ws?: string, stopping?: AbortSignal): Promise<number> {
   const here = ws === undefined ? sql`true` : sql`one.ws = ${ws}`;
@@ -130,7 +130,7 @@ export async function deleteDialogs(db: Db, before: Date, ws?: string, stopping?
     select one.ctid from ${table} one where ${here} and ${where} and ${unheld(sql`one`)} limit ${step}))`;
   const runs = old(sql`script_runs`, sql`one.created_at < ${moment} and ${talkedBefore(sql`one`, moment)}`);
   const memory = old(sql`script_memory`, sql`one.scope = 'conversation' and one.updated_at < ${moment}`);
-  const count = await repeat(db, (tx) => rowsOf(tx, sql`${runs} returning id`, Gone), stopping);
-  await repeat(db, (tx) => rowsOf(tx, sql`${memory} returning key as id`, Gone), stopping);
+  const count = await repeat(db, (tx) => rowsOf(tx, sql`${runs} returning id`, DeletedRow), stopping);
+  await repeat(db, (tx) => rowsOf(tx, sql`${memory} returning key as id`, DeletedRow), stopping);
   return count;
 }

@@ -7,8 +7,8 @@ import { erasedText, type PersonWords } from './personWords.ts';
 const Entry = z.object({ id: z.string(), before: z.unknown(), after: z.unknown() });
 
 /**
- * Takes what a person has said out of the entries of the audit log that were made since: utterances, test cases and
- * questions have it, in any spelling. The entries stay.
+ * Replaces the texts of a person, in any spelling, in later entries of the audit log: entries about utterances, test
+ * cases and questions contain them. The entries stay.
  */
 export async function eraseAuditedWords(tx: Tx, { ws, texts, since }: PersonWords): Promise<void> {
   const [first] = [...since.values()].toSorted((a, b) => a.getTime() - b.getTime());

@@ -13,7 +13,7 @@ import { deleteContent, eraseEvaluatedWords, findContent } from './personContent
 import { readWords } from './personWords.ts';
 import { previewRetention, readRetention, saveRetention } from './retention.ts';
 
-/** Pieces of content that a preview names. */
+/** Maximum pieces of content that a preview lists. */
 const named = 50;
 const firstOf = <T>(data: T[]) => ({ data: data.slice(0, named), total: data.length });
 
@@ -32,10 +32,11 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
   'POST /api/1.0/workspaces/:ws/retention/preview': ({ ws, body }, { db }) =>
     db.tx((tx) => previewRetention(tx, ws, body)),
   'POST /api/1.0/workspaces/:ws/person/export': async ({ principal, ws, body, requestId, reply }, deps) => {
-    // Without an idempotency key: an answer that is kept for repeated requests would outlive the erasure of the person.
+    // Without an idempotency key: an answer that is stored for repeated requests would outlive the erasure of the
+    // person.
     const data = await change({ principal, ws, requestId, idempotencyKey: undefined }, deps, async (tx) => ({
       answer: await readPerson(tx, await findPerson(tx, ws, body)),
-      // Who took a copy of personal data is noted; the data is not.
+      // The entry says who exported personal data, without the data.
       audit: { action: 'person.export', subject: ws, after: {} },
       changed: [],
     }));

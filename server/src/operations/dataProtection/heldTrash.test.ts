@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody with a run of a dialog, a place as a guest, and an upload that was never sent; the dialog and the virtual thing are in the trash. */
+/**
+ * A person with a run of a dialog, a guest account, and an unsent upload; the dialog and the virtual thing are in the
+ * trash.
+ */
 const fill = (ws: string, who: string) => `
   insert into conversations (id, ws, device, participant, channel) values ('c-${ws}-${who}', '${ws}', 'assistant', '${who}', 'guest');
   insert into scripts (id, ws, name, type, updated_by, deleted_at) values ('s-${ws}-${who}', '${ws}', '${who}', 'dialog', 'admin', now() - interval '31 days');
@@ -27,7 +30,7 @@ const fill = (ws: string, who: string) => `
   insert into knowledge_documents (ws, id, base, name, kind, format, file_id)
     values ('${ws}', 'd-${who}', 'k-${who}', 'a', 'file', 'text', 'o-${ws}-${who}');`;
 
-/** What the server does now and then. */
+/** Runs all chores of the server. */
 async function tidy() {
   for (const chore of Object.values(backendChores(server.deps.db))) await chore();
   await server.deps.db.tx(tidyFiles);
@@ -51,7 +54,7 @@ const trashOf = async (token: string, workspace: string) =>
     .map(({ kind, id }) => `${kind} ${id}`)
     .toSorted();
 
-test('the trash keeps what a held person has in it until the hold is lifted, and is emptied of all else', async () => {
+test('the trash keeps objects with data of a held person until the hold is lifted, and nothing else', async () => {
   const tenant = await newTenant(server.deps.db, { type: 'Partner' });
   const { ws } = tenant;
   const { token } = await tenant.signIn('superAdmin');

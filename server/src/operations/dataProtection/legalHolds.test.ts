@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody who talked some days ago, with a file, a verbatim, and an entry of the audit log about them. */
+/** A person with a conversation some days ago, a file, a verbatim, and an entry of the audit log about them. */
 const fill = (ws: string, who: string, days = 100) => `
   insert into conversations (id, ws, device, participant, channel, created_at, updated_at)
     values ('c-${ws}-${who}', '${ws}', 'assistant', '${who}', 'widget', now() - interval '${days} days', now() - interval '${days} days');
@@ -38,7 +38,7 @@ const tables = ['conversations', 'messages', 'message_keys', 'files', 'verbatims
 const none = { conversations: 0, messages: 0, message_keys: 0, files: 0, verbatims: 0 };
 const one = { conversations: 1, messages: 1, message_keys: 1, files: 1, verbatims: 1 };
 
-/** Rows of somebody, by table. */
+/** Counts the rows of a person by table. */
 async function rowsAbout(ws: string, who: string, db = server.deps.db): Promise<Record<string, number>> {
   const counts = tables.map(
     (table) => sql`select ${table}::text as name, count(*) as rows from ${sql.identifier(table)}
@@ -61,7 +61,7 @@ describe('a legal hold', () => {
       body: { participant, content },
     });
 
-  test('keeps one person from retention, erasure and the end of their own conversation, until it is lifted', async () => {
+  test('protects one person’s data from retention, erasure and deletion of their own conversation, until it is lifted', async () => {
     const params = { ws: shop.ws };
     await server.deps.db.execute(`${fill(shop.ws, 'ada')} ${fill(shop.ws, 'bob')}`);
     const set = await hold(shop.ws, { participant: 'ada', reason: 'Case 7' });
@@ -87,7 +87,7 @@ describe('a legal hold', () => {
       [shop.ws],
     );
     expect(about.rows).toEqual([{ subject: 'ada' }]);
-    // Whatever road it is that does not ask first.
+    // Also statements that do not check for holds.
     for (const table of tables.filter((name) => name !== 'message_keys')) {
       const statement = server.deps.db.execute(`delete from ${table} where ws = '${shop.ws}'`);
       await expect(statement).rejects.toMatchObject({ code: 'PL001' });
@@ -101,7 +101,7 @@ describe('a legal hold', () => {
     expect(await rowsAbout(shop.ws, 'ada')).toEqual(none);
   });
 
-  test('keeps a workspace whole, and keeps it from being deleted', async () => {
+  test('protects a whole workspace, also from deletion', async () => {
     const tenant = await newTenant(server.deps.db, 'Held');
     const { ws } = tenant;
     const { token } = await tenant.signIn('superAdmin');
@@ -173,7 +173,7 @@ describe('a legal hold', () => {
       await own.call('POST /api/1.0/workspaces/:ws/holds', { token, params: { ws }, body });
       await drop();
       expect(await overview(140)).toEqual(one);
-      // A later month goes, and what was left of an earlier one stays.
+      // A later month is dropped, and the rest of an earlier one stays.
       await db.execute(
         `select make_partition('verbatims', (now() - interval '100 days')::date); ${fill(ws, 'cid', 100)}`,
       );

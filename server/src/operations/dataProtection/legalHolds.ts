@@ -23,9 +23,9 @@ export const listHolds = async (tx: Tx, ws: string): Promise<LegalHold[]> =>
   (await tx.select().from(legalHolds).where(eq(legalHolds.ws, ws)).orderBy(asc(legalHolds.createdAt))).map(present);
 
 /**
- * Keeps data from retention and erasure.
+ * Protects data from retention and erasure.
  *
- * @param person null: all of the workspace
+ * @param person null: the whole workspace
  * @throws {Refusal} 409 `legal_hold_set`
  */
 export async function setHold(
@@ -59,7 +59,7 @@ export async function liftHold(tx: Tx, ws: string, id: string): Promise<LegalHol
   return present(row);
 }
 
-/** Whether a legal hold keeps something of a person. */
+/** Whether any data of a person are under a legal hold. */
 export async function isPersonHeld(tx: Tx, { ws, participant, conversations }: Person): Promise<boolean> {
   const [found] = await rowsOf(
     tx,

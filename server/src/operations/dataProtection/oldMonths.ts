@@ -12,7 +12,7 @@ import { deleteDialogs, forgetPredictions } from './applyRetention.ts';
 
 type KeptMonths = Config['keptMonths'];
 
-/** Tables that the installation does not keep for ever, and the start of the first month that it keeps. */
+/** Tables with a retention of the installation, with the start of the first month that is kept. */
 function firstKept(kept: KeptMonths) {
   const now = new Date();
   return (['messages', 'verbatims', 'audit'] as const).flatMap((table) => {
@@ -22,19 +22,19 @@ function firstKept(kept: KeptMonths) {
   });
 }
 
-/** A month that is kept no longer. */
+/** A month that is beyond the retention. */
 export interface OldMonth {
-  /** Of its partition. */
+  /** Name of the partition. */
   name: string;
   rows: number;
-  /** How many of the rows a legal hold keeps. */
+  /** Number of rows under a legal hold. */
   held: number;
 }
 
 const unheldIn = (table: 'messages' | 'verbatims' | 'audit') =>
   table === 'audit' ? unheldEntry(sql`one`) : unheld(sql`one`);
 
-/** The months that `dropOldMonths` would drop now, and how many rows they have. */
+/** The months that `dropOldMonths` would drop now, with their row counts. */
 export const countOldMonths = (db: Db, kept: KeptMonths): Promise<OldMonth[]> =>
   db.tx(async (tx) => {
     const counted: OldMonth[] = [];
@@ -52,22 +52,22 @@ export const countOldMonths = (db: Db, kept: KeptMonths): Promise<OldMonth[]> =>
     return counted;
   });
 
-/** Whether there is any legal hold in the workspace of a row: cheap to ask of each, where none is. */
+/** Whether there is any legal hold in the workspace of a row: a cheap check for the usual case without holds. */
 const heldHere = (row: SQL): SQL => sql`${row}.ws = any(array(select ws from legal_holds))`;
 
-/** Rows of one transaction, where a month goes row by row. */
+/** Rows per transaction, where a month is deleted by rows. */
 const step = 1000;
 
 /**
- * Drops the months that the installation keeps no longer, whatever its workspaces keep. Of a month with rows under a
- * legal hold, all others are deleted.
+ * Drops the months beyond the installation's retention, regardless of that of workspaces. In a month with rows under a
+ * legal hold, only the other rows are deleted.
  */
 export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLogger): Promise<void> {
   for (const { table, before } of firstKept(kept)) {
     const alongside = table === 'verbatims' ? forgetFigures : undefined;
     const mayGo = unheldIn(table);
     const isHeld = async (tx: Tx, name: string): Promise<boolean> => {
-      // None is set between the question and the end of the month.
+      // Locked, so that no hold is set between the check and the drop of the month.
       await tx.execute(sql`lock table legal_holds in share mode`);
       const found = await rowsOf(
         tx,
@@ -85,7 +85,7 @@ export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLo
       await db.tx((tx) => forgetPseudoLabels(tx));
     }
     if (table !== 'messages') continue;
-    // What belongs to messages is not partitioned.
+    // Tables that belong to messages are not partitioned.
     const old = sql`created_at < ${before.toISOString()}::timestamptz`;
     const free = sql`(not ${heldHere(sql`one`)} or ${unheld(sql`one`)})`;
     await db.tx(async (tx) => {
@@ -98,15 +98,18 @@ export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLo
   }
 }
 
-/** Forgets the figures of a month that goes, and of all before it: those of months that are left are made anew. */
+/**
+ * Deletes the figures of a dropped month and of all earlier ones; figures of partitions that were left are rolled up
+ * again.
+ */
 async function forgetFigures(tx: Tx, until: Date, left: readonly string[]): Promise<void> {
   await forgetRollupsBefore(tx, until);
   for (const name of left) await touchHours(tx, name);
 }
 
 /**
- * Deletes the rows of a month that no legal hold keeps: from the table, for its triggers see nothing that is deleted from
- * a partition, and figures would not be rolled up again.
+ * Deletes the rows of a month that are under no legal hold. It deletes from the table and not from the partition, whose
+ * deletes would not fire the table's triggers, so that figures would not be rolled up again.
  */
 async function deleteUnheld(
   db: Db,

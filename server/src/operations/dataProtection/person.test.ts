@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A guest who said something that no one else says, and something that another says as well. */
+/** A guest with one message that only they sent, and one that another guest sent as well. */
 const fill = (ws: string, who: string, secret: string) => `
   insert into conversations (id, ws, device, participant, channel, context) values ('c-${who}', '${ws}', 'assistant', '${who}', 'guest', '{"name": "${secret}"}');
   insert into messages (ws, conversation_id, message_id, seq, sender, body) values
@@ -47,7 +47,7 @@ const fill = (ws: string, who: string, secret: string) => `
   insert into events (topic, payload) values ('script:s-${ws}', '{"run_id": "r-${who}", "message": "${secret}"}');
   insert into audit (ws, actor, action, subject, before) values ('${ws}', 'admin', 'guest.edit', '${who}', '{"name": "${secret}"}');`;
 
-test('a person is exported with all that is known of them, then erased everywhere, and others are not', async () => {
+test('a person is exported with all their data, then erased everywhere, and others are not', async () => {
   const params = { ws: shop.ws };
   const [secret, others] = [`Ada${randomUUID()}`, `Bob${randomUUID()}`];
   await server.deps.db.execute(`${fill(shop.ws, 'ada', secret)} ${fill(shop.ws, 'bob', others)}`);
@@ -77,7 +77,7 @@ test('a person is exported with all that is known of them, then erased everywher
     audit: [{ action: 'guest.edit' }],
   });
 
-  // From Verbatim, where the conversation is known.
+  // By the conversation, as from the Verbatim screen.
   const erased = await server.call('POST /api/1.0/workspaces/:ws/person/erase', {
     token: admin,
     params,
@@ -96,7 +96,7 @@ test('a person is exported with all that is known of them, then erased everywher
   expect(again).toMatchObject({ status: 404, body: { type: 'person_not_found' } });
 });
 
-test('utterances and test cases of their words alone are named, and erased where asked', async () => {
+test('utterances and test cases with texts that only they have sent are listed, and erased on request', async () => {
   const params = { ws: shop.ws };
   const secret = `Eve${randomUUID()}`;
   await server.deps.db.execute(`${fill(shop.ws, 'eve', secret)} ${fill(shop.ws, 'kim', 'Kim')}

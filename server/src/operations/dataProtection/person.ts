@@ -9,10 +9,10 @@ import { forgetPseudoLabels } from '../../studio/training/unreviewedMessages.ts'
 import { refuse } from '../../platform/http/refusal.ts';
 import { forgetPredictions } from './applyRetention.ts';
 
-/** One person in one workspace, with what their rows are found by. */
+/** A person in a workspace, with the keys of their rows. */
 export interface Person {
   ws: string;
-  /** Null: their conversation was deleted before, and only its verbatims are left. */
+  /** Null if their conversation was already deleted, and only its verbatims are left. */
   participant: string | null;
   conversations: readonly string[];
 }
@@ -21,8 +21,8 @@ const Conversation = z.object({ id: z.string(), participant: z.string() });
 const Row = z.record(z.string(), z.unknown());
 
 /**
- * The person of a participant's id, or of a conversation.
- * @throws {Refusal} 404 where nothing is known of them
+ * Finds a person by participant id or conversation.
+ * @throws {Refusal} 404 where there are no data of them
  */
 export async function findPerson(
   tx: Tx,
@@ -59,12 +59,12 @@ const noted = ({ ws, participant }: Person): SQL => sql`ws = ${ws} and subject =
 const held = ({ ws, conversations }: Person): SQL =>
   sql`ws = ${ws} and id = any(${sql.param([...conversations])}::text[])`;
 
-/** Locks the conversations of a person until they are erased: an answer that is being stored would stay. */
+/** Locks the conversations of a person until they are erased, because an answer that is being stored would stay. */
 export async function lockPerson(tx: Tx, person: Person): Promise<void> {
   await tx.execute(sql`select from conversations where ${held(person)} order by id for update`);
 }
 
-/** Keys of messages that no one else has sent. */
+/** Keys of messages that only this person has sent. */
 export const ownKeys = (person: Person): SQL => sql`(
   select message_key from verbatims own where ${ofConversations(person)}
   and not exists (
@@ -72,7 +72,7 @@ export const ownKeys = (person: Person): SQL => sql`(
       and other.conversation_id <> all(${sql.param([...person.conversations])}::text[])
   ))`;
 
-/** Runs of dialogs that talked with a person; of those that are forgotten, a verbatim tells. */
+/** Ids of a person's dialog runs; those of deleted runs are in verbatims. */
 const ownRuns = (person: Person): SQL => sql`(
   select id from script_runs where ${ofConversations(person)}
   union select run_id from verbatims where ${ofConversations(person)} and run_id is not null)`;
@@ -80,20 +80,20 @@ const ofRuns = (person: Person): SQL => sql`ws = ${person.ws} and run_id in ${ow
 
 type Rows = Record<string, unknown>[];
 
-/** All that the server has of a person, as it is stored, without secrets. */
+/** All stored data of a person, without secrets. */
 export interface PersonData {
   workspace: string;
   exported_at: string;
   conversations: Rows;
   messages: Rows;
   verbatims: Rows;
-  /** Without their bytes. */
+  /** Rows of files, without their bytes. */
   files: Rows;
   reviews: Rows;
-  /** Dialogs, with their steps, and what they remember. */
+  /** Runs of dialogs with their steps, and their memory. */
   dialogs: Rows;
   memory: Rows;
-  /** What their dialogs stored elsewhere: values of attributes, commands, and what webhooks were told. */
+  /** Data that their dialogs stored elsewhere: values of attributes, commands, and deliveries to webhooks. */
   changes: Rows;
   commands: Rows;
   deliveries: Rows;
@@ -141,7 +141,7 @@ export async function readPerson(tx: Tx, person: Person): Promise<PersonData> {
   };
 }
 
-const Counted = z.object({
+const RowCounts = z.object({
   conversations: z.number(),
   messages: z.number(),
   verbatims: z.number(),
@@ -150,7 +150,7 @@ const Counted = z.object({
   audit: z.number(),
 });
 
-/** What erasing a person would delete. */
+/** Counts the rows that an erasure would delete. */
 export async function countPerson(tx: Tx, person: Person): Promise<ErasedRows> {
   const of = ofConversations(person);
   const [counted] = await rowsOf(
@@ -160,37 +160,37 @@ export async function countPerson(tx: Tx, person: Person): Promise<ErasedRows> {
       (select count(*) from verbatims where ${of}) as verbatims, (select count(*) from files where ${of}) as files,
       (select count(*) from verbatim_reviews where ws = ${person.ws} and message_key in ${ownKeys(person)}) as reviews,
       (select count(*) from audit where ${noted(person)}) as audit`,
-    Counted,
+    RowCounts,
   );
   if (!counted) throw new Error('nothing was counted');
   return counted;
 }
 
 const Id = z.object({ id: z.string() });
-const Gone = z.object({ count: z.number() });
+const DeletedCount = z.object({ count: z.number() });
 
-/** How many rows of each kind go with a person. */
+/** Counts of the erased rows by kind. */
 export type ErasedRows = Omit<Erased, 'utterances' | 'test_cases'>;
 
-/** Erases what dialogs stored of a person elsewhere, before their runs go. */
+/** Erases data of a person that dialogs stored elsewhere. Call it before their runs are deleted. */
 async function eraseStored(tx: Tx, person: Person): Promise<void> {
   await tx.execute(sql`update attribute_changes later set before = null where ws = ${person.ws} and exists (
     select from attribute_changes own where ${ofRuns(person)} and own.attribute_id = later.attribute_id
       and own.id < later.id and own.after = later.before)`);
   await tx.execute(sql`delete from attribute_changes where ${ofRuns(person)}`);
   await tx.execute(sql`delete from webhook_deliveries where ${ofRuns(person)}`);
-  // A command stays without its value: things and screens count the commands of an attribute.
+  // A command stays without its value, because the commands of an attribute are numbered.
   await tx.execute(sql`update thing_commands set value = '""',
     state = case when state = 'confirmed' then state else 'superseded' end where ${ofRuns(person)}`);
 }
 
-/** Erases a person from all tables. Entries of the audit log stay, without whom they are about. */
+/** Erases a person from all tables. Entries of the audit log stay, without their subject. */
 export async function erasePerson(tx: Tx, events: Events, person: Person): Promise<ErasedRows> {
   const { ws, conversations } = person;
-  // Open chats end before their rows go. What streams could still read again is erased first.
+  // Open chats end before their rows are deleted. Events that streams could read again are deleted first.
   const topics = conversations.map(conversationTopic);
   await tx.execute(sql`delete from events where topic = any(${sql.param(topics)}::text[])`);
-  // What dialogs logged of them is in the output of scripts.
+  // The output of scripts contains the logs of their dialogs.
   await tx.execute(sql`delete from events using (
       select id, 'script:' || script_id as topic from script_runs where ${ofConversations(person)}
     ) run where events.topic = run.topic and events.payload ->> 'run_id' = run.id`);
@@ -200,7 +200,7 @@ export async function erasePerson(tx: Tx, events: Events, person: Person): Promi
     const [gone] = await rowsOf(
       tx,
       sql`with gone as (${statement} returning 1) select count(*) as count from gone`,
-      Gone,
+      DeletedCount,
     );
     return gone?.count ?? 0;
   };
@@ -208,7 +208,7 @@ export async function erasePerson(tx: Tx, events: Events, person: Person): Promi
     await rowsOf(tx, sql`select distinct message_key as id from (select * from ${ownKeys(person)} keys) own`, Id)
   ).map(({ id }) => id);
   const own = sql`any(${sql.param(keys)}::text[])`;
-  // What undoes a review has the text in it.
+  // The undo data of a review contain the text.
   await tx.execute(sql`delete from review_actions where ws = ${ws} and exists (
     select from jsonb_array_elements(undo -> 'reviews') reviewed where reviewed ->> 'key' = ${own})`);
   const reviews = await count(sql`delete from verbatim_reviews where ws = ${ws} and message_key = ${own}`);

@@ -8,8 +8,8 @@ import { type ZipEntry, zipped } from '../../platform/zip.ts';
 import type { PersonData } from './person.ts';
 
 /**
- * A ZIP archive with the files of a person, and `person.json` with all else. There, `path` says where in the archive a
- * file is; null: its bytes are gone.
+ * A ZIP archive with the files of a person, and `person.json` with all other data. Its `path` is the place of a file in
+ * the archive, null if the bytes are missing.
  */
 export const archivePerson = (data: PersonData, fileStore: FileStore): Readable =>
   Readable.from(zipped(entriesOf(data, fileStore)), { objectMode: false });
@@ -21,7 +21,7 @@ async function* entriesOf(data: PersonData, fileStore: FileStore): AsyncGenerato
   for (const row of data.files) {
     const { id, name, stored_in: storedIn } = SentFile.parse(row);
     const bytes = await readBytes(fileStore, { ws: data.workspace, id, storedIn });
-    // A name is what somebody called the file: it must not lead out of the folder that the archive is unpacked in.
+    // The name is untrusted: it must not lead out of the folder in which the archive is unpacked (path traversal).
     const path = bytes && `files/${id}-${name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')}`;
     files.push({ ...row, path });
     if (bytes && path) yield { path, bytes };
@@ -29,7 +29,7 @@ async function* entriesOf(data: PersonData, fileStore: FileStore): AsyncGenerato
   yield { path: 'person.json', bytes: strToU8(JSON.stringify({ ...data, files }, null, 2)) };
 }
 
-/** Null: the file was deleted meanwhile, or its object is missing in the store. */
+/** Reads a file; null if it was deleted meanwhile, or its object is missing in the store. */
 async function readBytes(fileStore: FileStore, file: Parameters<FileStore['read']>[0]): Promise<Uint8Array | null> {
   try {
     return await fileStore.read(file);

@@ -6,17 +6,17 @@ import { deleteUtterancesOfIntents } from '../../studio/utterances/utteranceBulk
 import { erasedText, type PersonWords } from './personWords.ts';
 
 /*
- * What people of the workspace made of a person's words: utterances and test cases that say, in any spelling, what only
- * this person has said, and are not older than that. Where they came from is not relied on: words also come by way of
- * questions, files and the clipboard. Those in the trash count as well: they would come back with what is restored.
+ * Content that users made from a person's messages: utterances and test cases with a text, in any spelling, that only
+ * this person has sent, and that are not older than that message. Their recorded origin is not used, because texts also
+ * come through questions, files and the clipboard. Those in the trash are included, because they could be restored.
  */
 
-const Found = z.object({ id: z.string(), text: z.string(), intent: z.string().nullable() });
-const FoundCase = Found.extend({ set: z.string() });
+const UtteranceRow = z.object({ id: z.string(), text: z.string(), intent: z.string().nullable() });
+const TestCaseRow = UtteranceRow.extend({ set: z.string() });
 
 export interface PersonContent {
-  utterances: z.infer<typeof Found>[];
-  testCases: z.infer<typeof FoundCase>[];
+  utterances: z.infer<typeof UtteranceRow>[];
+  testCases: z.infer<typeof TestCaseRow>[];
 }
 
 export async function findContent(tx: Tx, { ws, since }: PersonWords): Promise<PersonContent> {
@@ -31,7 +31,7 @@ export async function findContent(tx: Tx, { ws, since }: PersonWords): Promise<P
           and u.created_at >= said.at
         join intents i on i.id = u.intent_id
         order by u.created_at, u.id`,
-      Found,
+      UtteranceRow,
     ),
     testCases: await rowsOf(
       tx,
@@ -39,16 +39,16 @@ export async function findContent(tx: Tx, { ws, since }: PersonWords): Promise<P
         join test_cases c on c.test_set_id = s.id join ${words} on said.key = c.text_key and c.created_at >= said.at
         left join intents i on i.id = c.intent_id
         where s.ws = ${ws} order by c.created_at, c.id`,
-      FoundCase,
+      TestCaseRow,
     ),
   };
 }
 
-/** Deletes it. What models learned of its words stays until the next training. */
+/** Deletes the content. Trained models keep what they learned from it until the next training. */
 export async function deleteContent(tx: Tx, ws: string, { utterances, testCases }: PersonContent): Promise<void> {
   const ids = utterances.map(({ id }) => id);
   await deleteUtterancesOfIntents(tx, ws, ids);
-  // That leaves those of intents in the trash.
+  // The call above leaves utterances of intents in the trash.
   await tx.execute(sql`delete from utterances where ws = ${ws} and id = any(${sql.param(ids)}::text[])`);
   const sets = new Set(testCases.map(({ set }) => set));
   for (const set of [...sets].toSorted()) await touchTestSet(tx, set);
@@ -56,7 +56,9 @@ export async function deleteContent(tx: Tx, ws: string, { utterances, testCases 
   await tx.execute(sql`delete from test_cases where id = any(${cases}::text[])`);
 }
 
-/** Takes a person's words out of what evaluations measured, where no utterance or test case says them any more. The figures stay. */
+/**
+ * Erases a person's texts from results of evaluations if no utterance or test case has them any more. The figures stay.
+ */
 export async function eraseEvaluatedWords(tx: Tx, { ws, texts }: PersonWords): Promise<void> {
   await tx.execute(sql`update evaluation_results r set text = ${erasedText} from evaluations e
     where e.ws = ${ws} and r.evaluation_id = e.id

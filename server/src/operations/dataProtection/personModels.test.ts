@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-/** A visitor who has said one thing, which no one else says. */
+/** A visitor with one message, which only they have sent. */
 const say = (who: string, text: string) =>
   studio.db.execute(`
     insert into conversations (id, ws, device, participant, channel) values ('c-${who}', '${studio.ws}', 'assistant', '${who}', 'widget');
@@ -29,7 +29,7 @@ async function publishedUtterances(): Promise<string[]> {
   return intents.flatMap(({ utterances }) => utterances.map(({ text }) => text)).toSorted();
 }
 
-test('the content of the published model loses the words of an erased person that no one teaches any more', async () => {
+test('the content of the published model loses texts of an erased person that are no longer utterances', async () => {
   await say('ann', 'I am Ann');
   await say('bob', 'I am Bob');
   const [ann, bob, others] = ['I am ANN', 'I am Bob', ['a tea', 'bye', 'one coffee', 'see you']];
@@ -49,7 +49,7 @@ test('the content of the published model loses the words of an erased person tha
 
   expect(await erase('ann', true)).toMatchObject({ status: 200, body: { utterances: 1 } });
   expect(await publishedUtterances()).toEqual([bob, ...others].toSorted());
-  // Without their content, what is taught stays.
+  // Without `content`, utterances stay.
   expect(await erase('bob', false)).toMatchObject({ status: 200, body: { utterances: 0 } });
   expect(await publishedUtterances()).toEqual([bob, ...others].toSorted());
 });

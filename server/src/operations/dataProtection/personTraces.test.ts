@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A visitor who has said one thing, which no one else says. */
+/** A visitor with one message, which only they have sent. */
 const say = (who: string, text: string) =>
   server.deps.db.execute(`
     insert into conversations (id, ws, device, participant, channel) values ('c-${who}', '${shop.ws}', 'assistant', '${who}', 'widget');
@@ -39,7 +39,7 @@ const erase = (participant: string, content = true) =>
     body: { participant, content },
   });
 
-test('the audit log keeps that utterances and test cases were made of erased words, and not the words', async () => {
+test('the audit log keeps entries of utterances and test cases with erased texts, without the texts', async () => {
   const text = `my number is ${randomUUID()}`;
   await say('ann', text);
   const add = (id: string, utterance: string) =>
@@ -64,7 +64,7 @@ test('the audit log keeps that utterances and test cases were made of erased wor
 const download = (id: string) =>
   server.call('GET /api/1.0/verbatim/:ws/export/:id', { token, params: { ws: shop.ws, id } });
 
-/** Exports all verbatims, as the background work does. @param onRead before each reading of them, from 1 */
+/** Exports all verbatims, as the job does. @param onRead called before each read of them, counted from 1 */
 async function exported(onRead: (reading: number) => Promise<unknown>) {
   const exportId = randomUUID();
   let readings = 0;
@@ -89,7 +89,7 @@ async function exported(onRead: (reading: number) => Promise<unknown>) {
   return exportId;
 }
 
-test('an export that a person is in cannot be downloaded when they are erased', async () => {
+test('an export that contains a person cannot be downloaded after they are erased', async () => {
   await say('ben', 'I am Ben');
   const id = await exported(() => Promise.resolve());
   expect((await download(id)).raw.payload).toContain('I am Ben');
@@ -97,14 +97,14 @@ test('an export that a person is in cannot be downloaded when they are erased', 
   expect(await download(id)).toMatchObject({ status: 404, body: { type: 'export_not_found' } });
 });
 
-test('an export is begun anew when somebody is erased while it is written', async () => {
+test('an export starts again when a person is erased while it is written', async () => {
   await server.deps.db.execute(`insert into verbatims
       (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
     select '${shop.ws}', 'other', 'm' || n, 'assistant', 'widget', 'text ' || n, '', 'understood', 'answered', now() - n * interval '1 minute'
     from generate_series(1, 2500) n`);
   await say('cat', 'I am Cat');
   const id = await exported(async (reading) => {
-    // The newest are written by then.
+    // By then the newest verbatims are written.
     if (reading === 3) await erase('cat');
   });
   const { payload } = (await download(id)).raw;
@@ -138,7 +138,7 @@ test('utterances and test cases in the trash are named and erased, and do not co
   expect(await tablesWith(server.deps.db, 'I am Dan')).toEqual([]);
 });
 
-test('what embedding models made of erased messages is gone, and what they made of others is not', async () => {
+test('vectors of erased messages are deleted, and those of others are not', async () => {
   const vector = Float32Array.of(0.6, 0.8);
   await say('eli', 'I am Eli');
   await say('fay', 'We are two');

@@ -4,19 +4,19 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { textKey } from '../../studio/content/textKey.ts';
 import { ownKeys, type Person } from './person.ts';
 
-/** What stands in place of a text that was erased. */
+/** The replacement for an erased text. */
 export const erasedText = 'erased';
 
-/** What a person, and no one else, has said. */
+/** Texts of messages that only this person has sent. */
 export interface PersonWords {
   ws: string;
-  /** Each text as they wrote it. */
+  /** The texts as the person wrote them. */
   texts: readonly string[];
-  /** When they said it first, by the key of all its spellings. */
+  /** The time of the first message, by the key that all spellings of a text share. */
   since: ReadonlyMap<string, Date>;
 }
 
-/** Call it before the verbatims of the person are deleted. */
+/** Reads the texts. Call it before the verbatims of the person are deleted. */
 export async function readWords(tx: Tx, person: Person): Promise<PersonWords> {
   const said = await rowsOf(
     tx,

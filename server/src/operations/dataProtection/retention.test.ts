@@ -29,7 +29,7 @@ const tables = [
   'audit',
 ];
 
-/** Rows of a workspace, by table. */
+/** Counts the rows of a workspace by table. */
 async function rowsIn(ws: string) {
   const each = tables.map(
     (table) => sql`select ${table}::text as place, count(*) as rows from ${sql.identifier(table)} where ws = ${ws}`,
@@ -39,8 +39,8 @@ async function rowsIn(ws: string) {
 }
 
 /**
- * One conversation that ended 100 days ago, one that goes on since, and one of today: with a verbatim, a run of a dialog
- * that remembers something, and an entry each.
+ * Three conversations: one that ended 100 days ago, one that has gone on since then, and one of today. Each has a
+ * verbatim, a run of a dialog with memory, and an audit entry.
  */
 const fill = (ws: string) => `
   insert into conversations (id, ws, device, participant, channel, created_at, updated_at) values
@@ -82,7 +82,7 @@ afterAll(() => server.stop());
 describe('retention of a workspace', () => {
   const periods = { messages: 90, verbatims: 90, audit: 90 };
 
-  test('says what would go, and deletes that and no more, of this workspace alone', async () => {
+  test('counts what it would delete, and deletes exactly that, only in this workspace', async () => {
     const params = { ws: shop.ws };
     const before = await rowsIn(other.ws);
     const { body: preview } = await server.call('POST /api/1.0/workspaces/:ws/retention/preview', {
@@ -106,13 +106,13 @@ describe('retention of a workspace', () => {
       messages: 2,
       message_keys: 2,
       files: 2,
-      // Not the run that ended since then, nor the one that no conversation has.
+      // Kept: the run that ended later, and the one without a conversation.
       script_runs: 4,
       script_steps: 4,
       script_memory: 3,
       verbatims: 2,
       verbatim_predictions: 1,
-      // The change of the retention has an entry as well.
+      // Includes the entry for the change of the retention.
       audit: 2,
     });
     expect(await rowsIn(other.ws)).toEqual(before);

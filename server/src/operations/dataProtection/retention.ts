@@ -30,11 +30,11 @@ const present = ({ settings, version, updated_at, updated_by }: StoredConfigurat
 export const saveRetention = (tx: Tx, ws: string, periods: RetentionPeriods, updatedBy: string): Promise<void> =>
   writeStored(tx, ws, 'retention', { settings: periods, secrets: {}, updatedBy });
 
-/** The moment before which rows are not kept; null: all are. */
+/** The moment before which rows are deleted; null where all are kept. */
 export const cutoff = (days: number | null, now = new Date()): Date | null =>
   days === null ? null : new Date(now.getTime() - days * 86_400_000);
 
-const Counted = z.object({
+const RowCounts = z.object({
   messages: z.number(),
   conversations: z.number(),
   files: z.number(),
@@ -42,12 +42,12 @@ const Counted = z.object({
   audit: z.number(),
 });
 
-/** How many rows periods would delete now; none that is under a legal hold. */
+/** Counts the rows that retention periods would delete now, without those under a legal hold. */
 export async function previewRetention(tx: Tx, ws: string, periods: RetentionPeriods): Promise<RetentionPreview> {
   const [messages, verbatims, audit] = [periods.messages, periods.verbatims, periods.audit].map(
     (days) => sql`${cutoff(days)?.toISOString() ?? null}::timestamptz`,
   );
-  // Asked once: without any hold, rows are counted without looking at each.
+  // Evaluated once: without any hold, rows are counted without a check of each.
   const none = sql`(select not ${hasHolds(sql`${ws}`)})`;
   const mayGo = sql`(${none} or ${unheld(sql`one`)})`;
   const [counted] = await rowsOf(
@@ -60,7 +60,7 @@ export async function previewRetention(tx: Tx, ws: string, periods: RetentionPer
         and ${mayGo}) as files,
       (select count(*) from verbatims one where ws = ${ws} and created_at < ${verbatims} and ${mayGo}) as verbatims,
       (select count(*) from audit one where ws = ${ws} and created_at < ${audit} and ${unheldEntry(sql`one`)}) as audit`,
-    Counted,
+    RowCounts,
   );
   const runs = await countOldRuns(tx, ws, periods);
   return { ...(counted ?? { messages: 0, conversations: 0, files: 0, verbatims: 0, audit: 0 }), runs };

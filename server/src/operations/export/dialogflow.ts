@@ -11,7 +11,7 @@ import { writeZip, type ZipEntry } from '../../studio/fileReading/zip.ts';
 
 type Corpus = ExchangeContent['corpora'][number];
 
-/** An agent of Dialogflow ES, to be restored or imported there. */
+/** Writes an agent that Dialogflow ES can restore or import. */
 export const writeDialogflow = (content: ExchangeContent): Generator<Uint8Array> => writeZip(agentFiles(content));
 
 function* agentFiles({ language, classes, intents, corpora }: ExchangeContent): Generator<ZipEntry> {
@@ -60,7 +60,7 @@ const blank = (intent_name: string, answers: Answer[]): ExportedIntent => ({
   utterances: [],
 });
 
-/** The same thing has the same id each time it is exported, so that restoring it twice makes it once. */
+/** A deterministic id, so that restoring two exports of a thing makes it only once. */
 function idOf(...about: string[]): string {
   const hash = createHash('sha256').update(about.join('\0')).digest('hex');
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
@@ -101,7 +101,7 @@ const languagesOf = (answers: readonly Answer[], lang: string) => [
   ...new Set(answers.map((answer) => languageOf(answer, lang))),
 ];
 
-/** One message per language with its variants, and the choices of the first answer that has some. */
+/** One message per language with its variants, and the choices of the first answer that has any. */
 function messages(answers: readonly Answer[], lang: string, attributes: readonly Attribute[]) {
   const valueOf = (name: string) => (attributes.some((one) => one.name === name) ? `$${name}` : undefined);
   return languagesOf(answers, lang).flatMap((language) => {
@@ -155,7 +155,7 @@ const entries = ({ kind, values }: Corpus) =>
     synonyms: kind === 'pattern' ? [value, ...synonyms] : [value, ...synonyms.filter((one) => one !== value)],
   }));
 
-/** Names of entities there begin with a letter and hold letters, digits, `-` and `_`. */
+/** A name for an entity of Dialogflow: begins with a letter and has letters, digits, `-` and `_`. */
 function entityName(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\w-]+/g, '_');
   return /^[A-Za-z]/.test(plain) ? plain.slice(0, 30) : `e_${plain}`.slice(0, 30);

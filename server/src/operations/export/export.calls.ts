@@ -36,13 +36,13 @@ export const exportHandlers: Handlers<ExportCall> = {
   },
 };
 
-/** An export holds intents and corpora beside the classes. */
+/** An export contains intents and corpora besides the classes. */
 function requireParts(call: Pick<CallBase, 'principal' | 'ws'>): void {
   requirePermission(call, 'nlp_intent:read');
   requirePermission(call, 'nlp_corpus:read');
 }
 
-/** Sends a file with no transaction open: a slow reader blocks no other call. */
+/** Sends a file without an open transaction, so that a slow reader blocks no other call. */
 async function send(reply: FastifyReply, name: string, format: ExportFormat, content: ExchangeContent): Promise<void> {
   const { extension, type, write } = writers[format];
   const full = `${name}.${extension}`;

@@ -50,7 +50,7 @@ const exported = async (format: string, more = '') => {
 };
 
 describe('a class', () => {
-  test('in our own format has all of itself, and what it uses alone', async () => {
+  test('in our own format is complete, with only the objects that it uses', async () => {
     const { headers, text } = await exported('json');
     expect(headers['content-disposition']).toContain(`filename*=UTF-8''Caf%C3%A9%20%2F1.json`);
     const file = JSON.parse(text);
@@ -68,7 +68,7 @@ describe('a class', () => {
     expect(file.intents[1].utterances[0].annotations).toHaveLength(2);
   });
 
-  test('as a table keeps what looks like a formula a text', async () => {
+  test('as a table keeps texts that look like formulas as texts', async () => {
     const { text } = await exported('csv');
     expect(text).toContain('\ufefftext,intent,attributes,answer\r\n');
     expect(text).toContain('a tea to Paris,order,drink=tea; city.to=Paris,With pleasure\r\n');
@@ -131,7 +131,7 @@ test('a workspace is exported as a whole', async () => {
   expect(file.corpora).toHaveLength(2);
 });
 
-test('a script of nothing but line breaks, up to its last letter, is exported at once', async () => {
+test('a script of many line breaks is exported in linear time', async () => {
   const own = await studio.another();
   const scriptCode = `${'\n'.repeat(50_000)}//`;
   const { status } = await own.server.call('POST /api/1.0/workspaces/:ws/script', {
@@ -147,8 +147,8 @@ test('a script of nothing but line breaks, up to its last letter, is exported at
   expect(user / 1e6).toBeLessThan(1);
 });
 
-test('a class brings the corpora of its attributes, whatever letters their names have', async () => {
-  // JavaScript and the database write it in small letters in different ways.
+test('a class is exported with the corpora of its attributes, with names in any script', async () => {
+  // JavaScript and the database convert this name to lower case differently.
   await studio.post(['wordscorpus'], { name: 'ΔΡΟΜΟΣ', values: [{ value: 'Ermou' }] });
   const { body } = await studio.post(['class'], { class_name: 'Streets' });
   await studio.post(['intents'], {

@@ -9,7 +9,7 @@ import { writeCsv } from './table.ts';
 
 type Pieces = Iterable<string | Uint8Array>;
 
-/** How a format is written: piece by piece, so that a slow reader costs no memory. */
+/** Writes a format piece by piece, so that a slow reader costs no memory. */
 interface Writer {
   extension: string;
   type: string;

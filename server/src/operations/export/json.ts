@@ -1,6 +1,6 @@
 import type { ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
 
-/** Our own format, a script or an intent a piece, so that a large workspace is never one string. */
+/** Our own format. Each script and each intent is one piece, so that a large workspace is never a single string. */
 export function* writeJson({ intents, classes, corpora, scripts, ...head }: ExchangeContent): Generator<string> {
   yield `${open(head)},\n  "classes": ${json(classes, 2)},\n  "corpora": ${json(corpora, 2)},\n`;
   if (scripts) {
@@ -11,7 +11,7 @@ export function* writeJson({ intents, classes, corpora, scripts, ...head }: Exch
   }
   yield '  "intents": [';
   for (const [index, { utterances, ...about }] of intents.entries()) {
-    // One utterance a line, so that two versions differ by the utterances that do.
+    // One utterance per line, so that a diff of two versions shows the changed utterances.
     const said = utterances.map((one) => `\n        ${JSON.stringify(one)}`).join(',');
     yield `${index === 0 ? '' : ','}\n    ${open(about, 4)},\n      "utterances": [${said}\n      ]\n    }`;
   }
@@ -21,5 +21,5 @@ export function* writeJson({ intents, classes, corpora, scripts, ...head }: Exch
 const json = (value: unknown, margin: number) =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(margin)}`);
 
-/** An object that is left open for more. */
+/** The JSON of an object without its closing brace, to append more properties. */
 const open = (value: object, margin = 0) => json(value, margin).replace(/\n *\}$/, '');

@@ -1,7 +1,7 @@
 import { codeInFiles } from '../../studio/exchange/languageCodes.ts';
 import type { ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
 
-/** A corpus of nlp.js; it knows no annotations, so that utterances go without. */
+/** Writes a corpus of nlp.js, which has no annotations: utterances are plain texts. */
 export function* writeNlpjs({ language, classes, intents, corpora }: ExchangeContent): Generator<string> {
   const head = { name: classes.length === 1 ? classes[0]?.class_name : 'Parlance', locale: codeInFiles(language) };
   yield `${JSON.stringify(head).slice(0, -1)},\n"data": [`;

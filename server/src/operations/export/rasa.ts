@@ -3,15 +3,16 @@ import { corpusOf } from '../../studio/content/attributes.ts';
 import { segmentsOf } from '../../studio/exchange/segments.ts';
 import type { ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
 
-/** JSON's strings are YAML's as well. */
+/** Strings in JSON are also valid in YAML. */
 const quoted = (text: string) => JSON.stringify(text);
 const lines = (texts: readonly string[]) => texts.map((text) => `      - ${text}\n`).join('');
 const section = (kind: string, name: string, examples: readonly string[]) =>
   `  - ${kind}: ${quoted(name)}\n    examples: |\n${lines(examples)}`;
 
 /**
- * Training data of Rasa 2 and later. Answers are the responses `utter_<intent>`; corpora are lookup tables with
- * synonyms, or regular expressions. Rasa knows an entity by one name, so that its table is named after the attribute.
+ * Writes training data of Rasa 2 and later. Answers become the responses `utter_<intent>`; corpora become lookup tables
+ * with synonyms, or regular expressions. A lookup table must have its entity's name, so it is named after the
+ * attribute.
  */
 export function* writeRasa({ intents, corpora }: ExchangeContent): Generator<string> {
   yield `version: "3.1"\n\nnlu:\n`;
@@ -53,10 +54,10 @@ function response({ text, choices }: Answer): string {
   return `    - text: ${quoted(text)}\n${buttons.length > 0 ? `      buttons:\n${buttons.join('')}` : ''}`;
 }
 
-/** Text that Rasa would read as an annotation gets a space in between: it has no other escape. */
+/** Inserts a space into text that Rasa would read as an annotation: it has no other escape. */
 const harmless = (text: string) => text.replaceAll(/\](?=[({])/g, '] ');
 
-/** `[Paris](city)`; attributes whose names would end the mark are written as JSON. */
+/** `[Paris](city)`; attribute names that would end the annotation early are written as JSON. */
 function markedText(text: string, annotations: readonly Annotation[] | undefined): string {
   return segmentsOf(text, annotations)
     .map((segment) => {

@@ -5,7 +5,7 @@ import type { Principal } from '../../platform/principal.ts';
 import { type ExchangeContent, exchangeVersion } from '../../studio/exchange/exchangeContent.ts';
 import { readExchangeContent } from '../../studio/exchange/readExchangeContent.ts';
 
-/** The current content of a workspace, with its scripts for who may read them. */
+/** The current content of a workspace, with its scripts if the principal may read them. */
 export async function readWorkspaceContent(tx: Tx, principal: Principal, ws: string): Promise<ExchangeContent> {
   const content = await readExchangeContent(tx, ws);
   const scripts = can(principal, 'script:read', ws) ? await scriptsAsFiles(tx, ws) : [];

@@ -3,7 +3,10 @@ import { utils, write } from 'xlsx';
 import type { ExportedIntent } from '../../studio/exchange/exchangeContent.ts';
 import { tableOf } from './table.ts';
 
-/** Makes the workbook of `workerData` away from the event loop. Cells are typed as text: a leading `=` stays one. */
+/**
+ * Makes the workbook of `workerData` in a worker thread. Cells are typed as text, so that a leading `=` stays a
+ * character.
+ */
 const intents: ExportedIntent[] = workerData;
 const { columns, rowsOf } = tableOf(intents);
 const sheet = utils.aoa_to_sheet([columns, ...intents.flatMap(rowsOf)]);

@@ -3,15 +3,15 @@ import { languages as known } from '@parlance/contract/limits';
 import { codeInFiles } from '../../studio/exchange/languageCodes.ts';
 import type { ExportedIntent, ExchangeContent } from '../../studio/exchange/exchangeContent.ts';
 
-/** The header of a table, and how an intent's rows are made. */
+/** The header of a table, and a function that makes the rows of an intent. */
 interface Table {
   columns: string[];
   rowsOf: (intent: ExportedIntent) => string[][];
 }
 
 /**
- * A row for each utterance: its text, its intent, its annotations. The texts of the intent's answers are beside them, a
- * column for those in all languages and one for each language; what answers show besides has no place in a table.
+ * One row per utterance: its text, intent and annotations. Further columns have the texts of the intent's answers: one
+ * column for answers in all languages, and one per language. Other parts of answers are left out.
  */
 export function tableOf(intents: readonly ExportedIntent[]): Table {
   const said = intents.flatMap(({ answers }) => answers.map(({ language }) => language));
@@ -31,13 +31,15 @@ export function tableOf(intents: readonly ExportedIntent[]): Table {
   };
 }
 
-/** The code of an answer's language; of one that no workspace has, its name. */
+/** The code of an answer's language; for an unknown language, its name. */
 function codeOf(name: string): string {
   const language = known.find((one) => one === name);
   return language === undefined ? name : codeInFiles(language);
 }
 
-/** With a byte order mark, by which Excel knows accents, and without cells that it would take for formulas. */
+/**
+ * Writes CSV with a byte order mark, which Excel needs for accents, and without cells that it would treat as formulas.
+ */
 export function* writeCsv({ intents }: ExchangeContent): Generator<string> {
   const { columns, rowsOf } = tableOf(intents);
   yield `\ufeff${columns.join(',')}\r\n`;

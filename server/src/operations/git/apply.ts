@@ -15,14 +15,14 @@ import { applyScript, trashScript } from '../../automation/scriptFiles/scriptFil
 const order: readonly GitKind[] = ['corpus', 'intent', 'class', 'script'];
 
 interface Pull {
-  /** Who pulls, and what is told of the versions that it brings. */
+  /** Author and message of the script versions that the pull saves. */
   author: string;
   message: string;
 }
 
 /**
- * Makes a workspace what the taken changes say, in the given transaction.
- * @throws {Refusal} as creating and changing things does
+ * Applies the accepted changes to a workspace, in the given transaction.
+ * @throws {Refusal} like the functions that create and change things
  */
 export async function applyChanges(
   tx: Tx,
@@ -70,7 +70,7 @@ async function applyIntent(tx: Tx, ws: string, id: string | undefined, content: 
     ...(typeof said === 'string' ? { text: said } : said),
     source: 'import' as const,
   }));
-  // The files decide: an utterance can be in two intents there.
+  // Forced, because files may have an utterance in two intents.
   await pushUtterances(tx, ws, intentId, drafts, { replace: true, force: true });
 }
 

@@ -26,21 +26,21 @@ describe('comparing', () => {
   });
 });
 
-describe('what the user may not do by the direct call', () => {
+describe('changes that the user may not make with direct calls', () => {
   const corpus = (name: string, value: string) => itemOf('corpus', { name, values: [{ value }] });
   const [same, mine, theirs, fresh] = [corpus('A', '1'), corpus('A', '1'), corpus('A', '2'), corpus('B', '1')];
   const items = (...all: Item[]) => new Map(all.map((item) => [itemKey(item.kind, item.name), item]));
   const base = { [itemKey('corpus', 'A')]: same.hash };
   const changes = compare(base, items(mine), items(theirs, fresh), 'theirs');
 
-  test('stays as it is, and the permission is named', () => {
+  test('are left out, and the permission is named', () => {
     const found = keepForbidden(changes, ['nlp_corpus:create', 'nlp_intent:edit']);
     expect(found.map(({ name, action, refused }) => [name, action, refused])).toEqual([
       ['A', 'kept', 'nlp_corpus:edit'],
       ['B', 'create', undefined],
     ]);
   });
-  test('is compared with the same common state the next time', () => {
+  test('are compared with the same common state the next time', () => {
     const found = keepForbidden(changes, []);
     expect(nextBase(base, items(theirs, fresh), found)).toEqual(base);
     expect(nextBase(base, items(theirs, fresh), changes)).toEqual({

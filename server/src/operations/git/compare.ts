@@ -3,10 +3,10 @@ import { sortedJson } from '../../automation/sandbox/sortedJson.ts';
 import type { ContentPermission } from '../contentPermissions.ts';
 import { type Item, itemKey, type Items, textOf } from './items.ts';
 
-/** What both sides had in common when they were last the same: key → hash. */
+/** The last common state of workspace and repository: key → hash. */
 export type Base = Readonly<Record<string, string>>;
 
-/** What was changed on both sides: keep ours, take theirs, or do nothing at all. */
+/** What to do with conflicts, which are changes on both sides: keep ours, take theirs, or refuse the whole pull. */
 export type ConflictChoice = 'ours' | 'theirs' | 'fail';
 
 /** A change of a pull, with both sides. */
@@ -34,7 +34,10 @@ export function compare(base: Base, ours: Items, theirs: Items, choice: Conflict
 
 const permissionOf = { create: 'create', update: 'edit', delete: 'delete' } as const;
 
-/** Keeps the workspace's version of objects that the user may not change by direct calls, and reports the missing permission. */
+/**
+ * Keeps the workspace's version of objects that the user may not change by direct calls, and reports the missing
+ * permission.
+ */
 export function keepForbidden(changes: readonly Difference[], permitted: readonly ContentPermission[]): Difference[] {
   return changes.map((change) => {
     if (change.action === 'kept') return change;
@@ -53,7 +56,10 @@ export function keepInProduction(changes: readonly Difference[], running: Readon
   );
 }
 
-/** The common state after a pull: objects that were kept for a reason keep their earlier state. */
+/**
+ * The common state after a pull. Objects that a missing permission or production kept unchanged keep their earlier
+ * state.
+ */
 export function nextBase(before: Base, theirs: Items, changes: readonly Difference[]): Record<string, string> {
   const next = baseOf(theirs);
   for (const { kind, name, refused, in_production } of changes) {
@@ -66,15 +72,15 @@ export function nextBase(before: Base, theirs: Items, changes: readonly Differen
   return next;
 }
 
-/** Whether the repository has changes that were never pulled, and are not ours as well. */
+/** Whether the repository has changes that were not pulled and that the workspace does not have. */
 export const isBehind = (base: Base, ours: Items, theirs: Items): boolean =>
   compare(base, ours, theirs, 'theirs').some(({ action }) => action !== 'kept');
 
-/** What to remember once both sides know each other's state. */
+/** The common state once both sides are equal. */
 export const baseOf = (items: Items): Record<string, string> =>
   Object.fromEntries([...items].map(([key, { hash }]) => [key, hash]));
 
-/** What differs, for people: `utterances +3 −1`. */
+/** A readable summary of the differences: `utterances +3 −1`. */
 function describe(mine: Item, other: Item): string[] {
   if (mine.kind === 'intent' && other.kind === 'intent') {
     const [a, b] = [mine.content, other.content];

@@ -13,14 +13,14 @@ type GitCall = `POST /api/1.0/workspaces/:ws/github/${'push' | 'pull'}`;
 
 const actorOf = ({ principal, requestId }: CallBase) => ({ id: principal.userId, login: principal.login, requestId });
 
-/** Starts a push or a pull of the workspace; the one that runs already is answered instead. */
+/** Starts a push or a pull of the workspace, or returns the one that is already running. */
 const start = <P>(call: CallBase & { body: unknown }, deps: Deps, job: JobKind<P>, payload: P): Promise<Task> =>
   change(call, deps, async (tx) => {
     const { url } = await readRepository(tx, deps.config, call.ws);
     const options = { subject: url, createdBy: call.principal.login, dedupe: job.kind };
     const taskId = await deps.jobs.start(tx, job, call.ws, payload, options);
     const audit = { action: job.kind, subject: call.ws, after: { taskId, options: call.body } };
-    // The job tells, and notes, what it has sent or brought.
+    // The job publishes events and audit entries for its result.
     return { answer: await getTask(tx, call.ws, taskId), audit, changed: [] };
   });
 

@@ -5,10 +5,10 @@ import type { GitAnswer, GitWork, BranchContent, PushOutcome, PushTask } from '.
 import { asRefusal, openStore, type Store } from './store.ts';
 import { readItems, writeItems } from './tree.ts';
 
-/** The author of commits where the settings name none. */
+/** The default author of commits. */
 const defaultAuthor = { name: 'Parlance', email: 'parlance@localhost.invalid' };
 
-/** Does all that reads what a repository sends: what it unpacks to, its folders and its files. */
+/** Handles all untrusted data of a repository in a child process: unpacking, folders and files. */
 answerParent(async (work: GitWork): Promise<GitAnswer<BranchContent | PushOutcome>> => {
   try {
     const store = await openStore(work.repository, work.gitdir, work.allowInternal);

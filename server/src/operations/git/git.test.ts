@@ -24,7 +24,7 @@ beforeEach(async () => {
   return () => remote.stop();
 });
 
-/** A workspace with a repository to work with. */
+/** A workspace with a configured repository. */
 async function workspace(change: { token?: string; folder?: string } = {}): Promise<string> {
   const made = await server.call('POST /api/1.0/workspaces', { token, body: { workspace_name: 'Bot' } });
   const ws = made.body.workspace;
@@ -110,7 +110,7 @@ describe('a workspace and its repository', () => {
     expect(shown.body.synced_commit).toBe((await remote.git('rev-parse', 'main')).trim());
   });
 
-  test('come back whole in another workspace, after a look at what that changes', async () => {
+  test('are restored completely in another workspace, after a dry run', async () => {
     await push(await workspaceWithContent());
     const ws = await workspace();
     const dry = await pull(ws, { dry_run: true });
@@ -194,7 +194,7 @@ describe('a workspace and its repository', () => {
     expect(await remote.git('show', 'main:bots/shop/classes/shop.json')).toContain('The shop');
   });
 
-  test('do not overwrite each other unseen', async () => {
+  test('do not overwrite each other’s changes without a choice', async () => {
     const ws = await workspaceWithContent();
     await push(ws);
     await remote.commit({ [file]: await edited({ utterances: ['theirs'] }) });
@@ -238,7 +238,7 @@ describe('a workspace and its repository', () => {
     expect(await push(ws)).toMatchObject({ status: 'error', error: { type: 'git_too_large' } });
   });
 
-  test('say plainly what is wrong', async () => {
+  test('report errors plainly', async () => {
     const wrong = await workspace({ token: 'wrong' });
     expect(await push(wrong)).toMatchObject({
       status: 'error',
@@ -268,7 +268,7 @@ describe('a workspace and its repository', () => {
   });
 });
 
-test('who may no longer push or pull when it runs is refused', async () => {
+test('a user who has lost the permission when the job runs is refused', async () => {
   const waiting = await startTestServer({ work: false, config: { allowInternal: true } });
   onTestFinished(() => waiting.stop());
   const tenant = await newTenant(waiting.deps.db);

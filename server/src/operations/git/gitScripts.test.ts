@@ -119,7 +119,7 @@ test('scripts are written as code, rules and tests, and come back as drafts with
   expect(await push(other)).toMatchObject({ status: 'completed', result: { commit: null } });
 });
 
-test('scripts of others in folders of the same form are left alone, and what they are called is not taken', async () => {
+test('foreign folders that look like scripts stay, and their names are not used', async () => {
   const ws = await withDialog();
   const theirs = {
     [`${folder}/script.js`]: 'theirs',
@@ -158,12 +158,12 @@ test('a pull changes the draft and the tests, and leaves what is in production',
   await remote.commit({ [`${folder}/script.json`]: null });
   expect((await pull(ws)).result).toMatchObject({ changes: [{ action: 'kept', in_production: true }] });
   await server.call('PUT /api/1.0/workspaces/:ws/script/:id', { token, params, body: { production: false } });
-  // Taking it out of production has saved a version, which is no change of the files.
+  // Removing it from production has saved a version, which does not change the files.
   expect((await pull(ws)).result).toMatchObject({ changes: [{ action: 'delete', conflict: false }] });
   expect(await scriptsOf(ws)).toEqual([]);
 });
 
-test('what cannot be read, or does not fit the workspace, is told by its file or name', async () => {
+test('content that cannot be read or does not fit the workspace is reported by file or name', async () => {
   const ws = await workspace();
   const body = { script_name: 'Find a parcel', type: 'adv' as const };
   await server.call('POST /api/1.0/workspaces/:ws/script', { token, params: { ws }, body });

@@ -2,15 +2,15 @@ import type { HttpClient } from 'isomorphic-git';
 import { sendOutbound } from '../../platform/net/outbound.ts';
 import { RepositoryTooLarge } from './packBudget.ts';
 
-/** Bytes that may come from a repository for one push or pull. */
+/** Maximum bytes received from a repository for one push or pull. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** The transport of git: https to the public internet, no redirects, with an end to what it reads. */
+/** The HTTP transport of git: https to the public internet, no redirects, limited size. */
 export function guardedHttp(allowInternal: boolean): HttpClient {
   let read = 0;
   return {
     async request({ url, method = 'GET', headers = {}, body }) {
-      // With a known length: not every server of git takes bodies in chunks.
+      // With a known length, because not every git server accepts chunked bodies.
       const sent = body ? await collect(body) : undefined;
       const answer = await sendOutbound(url, {
         method,

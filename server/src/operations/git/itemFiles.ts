@@ -4,7 +4,7 @@ import { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type Contents, type GitKind, type Item, itemKey, itemOf, type Items } from './items.ts';
 
-/** The folder each kind has. */
+/** The folder of each kind. */
 const folders = {
   class: 'classes',
   intent: 'intents',
@@ -13,13 +13,13 @@ const folders = {
 } as const satisfies Record<GitKind, string>;
 const kinds = ['class', 'intent', 'corpus', 'script'] as const satisfies readonly GitKind[];
 
-/** Texts of files by their paths, below the folder of the workspace. */
+/** Texts of files by path, relative to the folder of the workspace. */
 export type Files = ReadonlyMap<string, string>;
 
 export const about = 'script.json';
 export const code = 'script.js';
 
-/** Whether a path is that of a file of ours; others in a repository are left alone. */
+/** Whether a path is that of one of our files; other files in a repository stay untouched. */
 export const isOurs = (path: string): boolean =>
   /^(?:classes|intents|corpora)\/[^/]+\.json$|^scripts\/[^/]+\/(?:script\.json|script\.js|tests\/[^/]+\.json)$/.test(
     path,
@@ -28,16 +28,16 @@ export const isOurs = (path: string): boolean =>
 /** Whether a path is the folder of a script. */
 export const isScriptFolder = (path: string): boolean => /^scripts\/[^/]+$/.test(path);
 
-/** Whether a folder can have files of ours. */
+/** Whether a folder can contain our files. */
 export const leadsToOurs = (path: string): boolean =>
   /^(?:classes|intents|corpora|scripts(?:\/[^/]+(?:\/tests)?)?)$/.test(path);
 
-/** Lines are short, so that a change shows as a few of them. */
+/** JSON with short lines, so that diffs are small. */
 const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * The files of things: one each; of a script, a folder with what it is, its code and its tests.
- * @param taken names of folders of others, which no script gets
+ * The files of items: one each; for a script, a folder with its properties, code and tests.
+ * @param taken names of folders that are not ours, which no script may get
  */
 export function filesOf(items: Items, taken: ReadonlySet<string> = new Set()): Files {
   const files = new Map<string, string>();
@@ -63,7 +63,7 @@ function scriptFiles({ scriptCode, tests, ...rest }: Contents['script']): Map<st
 
 const nothing = ScriptTestContent.parse({ name: 'nothing' });
 
-/** A test without what it has anyway. */
+/** A test without default values. */
 function short({ name, world, answers, steps }: ScriptTestContent): object {
   const usual = new Map<string, unknown>(Object.entries(nothing.world));
   const given = Object.entries(world).filter(
@@ -77,7 +77,7 @@ function short({ name, world, answers, steps }: ScriptTestContent): object {
   };
 }
 
-/** Reads things out of their files. @throws {Refusal} 409 naming the file that cannot be read */
+/** Reads items from their files. @throws {Refusal} 409 naming the file that cannot be read */
 export function itemsOf(files: Files): Items {
   const items = new Map<string, Item>();
   const add = (kind: GitKind, file: string, from: unknown) => {
@@ -119,7 +119,7 @@ function json(file: string, text: string): unknown {
   }
 }
 
-/** Names the file of which something cannot be read. */
+/** Runs `read`. @throws {Refusal} naming the file if it cannot be read */
 function explained<T>(file: string, read: () => T): T {
   try {
     return read();
@@ -131,7 +131,7 @@ function explained<T>(file: string, read: () => T): T {
   }
 }
 
-/** A readable file name for each thing; equal names, and those that others have, get a part of the name's hash. */
+/** A readable file name for each thing. Equal and taken names get a part of the name's hash. */
 function named<T extends { name: string }>(things: readonly T[], taken?: ReadonlySet<string>): Map<string, T> {
   const slugs = things.map(({ name }) => slugOf(name));
   return new Map(

@@ -22,7 +22,7 @@ const Answers = z.array(Answer).max(limits.answersPerIntent).default([]);
 
 const ItemUtterance = z
   .union([UtteranceText, z.object({ text: UtteranceText, annotations: z.array(Annotation).max(50) })])
-  // One without annotations is written as its text alone.
+  // An utterance without annotations is written as a plain text.
   .transform((said) => (typeof said !== 'string' && said.annotations.length === 0 ? said.text : said));
 export type ItemUtterance = z.output<typeof ItemUtterance>;
 export const textOf = (said: ItemUtterance): string => (typeof said === 'string' ? said : said.text);
@@ -30,14 +30,14 @@ export const textOf = (said: ItemUtterance): string => (typeof said === 'string'
 const ClassFile = z.object({
   name: Name,
   description: z.string().max(2000).default(''),
-  /** By name, in alphabetical order, so that two versions differ by what was changed. */
+  /** Names in alphabetical order, so that diffs only show changes. */
   intents: z
     .array(Name)
     .max(5000)
     .default([])
     .transform((names) => names.toSorted(byText)),
   fallback: Answers,
-  /** Left out where the one that training recommends counts. */
+  /** Left out where the recommended threshold of the training applies. */
   threshold: OwnThreshold.nullish().transform((own) => own ?? undefined),
 });
 const IntentFile = z.object({
@@ -45,7 +45,7 @@ const IntentFile = z.object({
   code: Name,
   attributes: z.array(Attribute).max(limits.attributesPerIntent).default([]),
   answers: Answers,
-  /** Left out where there is none: files of older versions know none, and stay the same. */
+  /** Left out where there is none, so that files of older versions, which lack it, stay equal. */
   fallback: Answers.transform((answers) => (answers.length > 0 ? answers : undefined)),
   utterances: z
     .array(ItemUtterance)
@@ -66,23 +66,23 @@ export interface Contents {
   class: z.output<typeof ClassFile>;
   intent: z.output<typeof IntentFile>;
   corpus: z.output<typeof CorpusFile>;
-  /** Several files: what the script is, its code, and each of its tests. */
+  /** Several files: the script's properties, its code, and each of its tests. */
   script: ExchangeScript;
 }
 
-/** One thing of a workspace, as a file holds it. */
+/** A thing of a workspace in the form of its file. */
 export type Item = {
   [K in GitKind]: { kind: K; name: string; content: Contents[K]; hash: string };
 }[GitKind];
 /** Items by their keys. */
 export type Items = ReadonlyMap<string, Item>;
 
-/** What makes two items the same thing: the kind, and the name without regard to case. */
+/** The identity of an item: its kind, and its name ignoring case. */
 export const itemKey = (kind: GitKind, name: string): string => `${kind}:${name.toLowerCase()}`;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Reads an object of files or of the database. @throws {z.ZodError} */
+/** Parses an item from files or from the database. @throws {z.ZodError} */
 export function itemOf(kind: GitKind, from: unknown): Item {
   const hashed = <T extends { name: string }>(content: T) => ({
     name: content.name,
@@ -93,7 +93,7 @@ export function itemOf(kind: GitKind, from: unknown): Item {
   if (kind === 'intent') return { kind, ...hashed(files.intent.parse(from)) };
   if (kind === 'script') {
     const content = files.script.parse(from);
-    // The database keeps what a test gives as JSON, whose names have no order.
+    // Sorted, because JSON of the database does not keep the order of properties.
     return { kind, ...hashed(content), hash: hashOf(sortedJson(content)) };
   }
   return { kind, ...hashed(files.corpus.parse(from)) };

@@ -13,7 +13,7 @@ function varint(number: number): Buffer {
   return Buffer.from(bytes);
 }
 
-/** A pack that declares one byte for each object. */
+/** A pack that declares a size of one byte for each object. */
 function packOf(objects: readonly { type?: number; content: Buffer }[], count = objects.length): Buffer {
   const header = Buffer.alloc(12);
   header.write('PACK');
@@ -28,7 +28,7 @@ function packOf(objects: readonly { type?: number; content: Buffer }[], count = 
 }
 
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
-/** A delta that makes as many bytes out of others. */
+/** A delta whose result has this many bytes. */
 const deltaTo = (bytes: number) => Buffer.concat([varint(100), varint(bytes), Buffer.from([0x90, 100])]);
 
 describe('a pack', () => {

@@ -2,17 +2,17 @@ import { inflateSync } from 'node:zlib';
 import { z } from 'zod';
 
 const megabyte = 1024 * 1024;
-/** Objects of a repository: its files and folders in their newest state. */
+/** Maximum objects of a repository: files and folders in their newest state. */
 const mostObjects = 50_000;
-/** Bytes of one object, unpacked. */
+/** Maximum bytes of one unpacked object. */
 const mostOfOne = 16 * megabyte;
-/** Bytes of all objects, unpacked. */
+/** Maximum bytes of all unpacked objects. */
 const mostOfAll = 256 * megabyte;
 
-/** A repository with more in it than is read. */
+/** A repository that exceeds these limits. */
 export class RepositoryTooLarge extends Error {}
 
-/** `inflateSync` with `info` returns how much of its input the compressed data took. */
+/** The result of `inflateSync` with `info`, which also has the length of the compressed data. */
 const Inflated = z.object({ buffer: z.instanceof(Buffer), engine: z.object({ bytesWritten: z.number() }) });
 
 const [offsetDelta, referenceDelta] = [6, 7];
@@ -20,11 +20,11 @@ const headerBytes = 12;
 const hashBytes = 20;
 
 /**
- * Unpacks a pack of git object by object, keeping none, to know that all of it can be unpacked: a few bytes may stand
- * for gigabytes. The format: https://git-scm.com/docs/pack-format
+ * Unpacks a git pack object by object, without keeping any, to check its unpacked size: a few bytes may expand to
+ * gigabytes. The format: https://git-scm.com/docs/pack-format
  *
- * @throws {RepositoryTooLarge} when it holds too many objects, or they are too large
- * @throws {Error} when it is no pack
+ * @throws {RepositoryTooLarge} when it contains too many objects, or they are too large
+ * @throws {Error} when it is not a pack
  */
 export function checkPack(pack: Buffer): void {
   if (pack.length < headerBytes || pack.toString('latin1', 0, 4) !== 'PACK') throw new Error('is no pack');
@@ -54,14 +54,14 @@ function inflate(bytes: Buffer, most: number): z.infer<typeof Inflated> {
   }
 }
 
-/** Where the bytes end that each but the last announce another one. */
+/** The position after a varint, in which each byte but the last has the high bit set. */
 function afterVarint(bytes: Buffer, start: number): number {
   let at = start;
   while (bytes.readUInt8(at) & 0x80) at += 1;
   return at + 1;
 }
 
-/** Bytes of what a delta makes: the second of the two numbers it begins with. */
+/** The size of a delta's result: the second of the two varints at its beginning. */
 function resultSize(delta: Buffer): number {
   let size = 0;
   let scale = 1;

@@ -13,7 +13,7 @@ import { scriptsInProduction } from '../../automation/scriptFiles/scriptFiles.ts
 import { snapshotOf } from './snapshot.ts';
 import { lockSync, noteSync, readBase, saveBase } from './sync.ts';
 
-/** With the permissions of the user who pulls, in the workspace. */
+/** Includes the permissions in the workspace of the user who pulls. */
 const Payload = PermittedContent.extend({
   dry_run: z.boolean(),
   conflicts: z.enum(['ours', 'theirs', 'fail']),
@@ -30,11 +30,11 @@ const present = ({ kind, name, action, conflict, details, refused, in_production
   ...(in_production && { in_production }),
 });
 
-/** Makes a workspace what its repository holds, or lists what that would change. */
+/** Applies the content of its repository to a workspace, or lists the changes in a dry run. */
 export const pullFromGit = defineJob({
   kind: 'git.pull',
   payload: Payload,
-  // All of it is one transaction: a run after a crash begins anew, or finds nothing to change.
+  // Idempotent: the pull is one transaction, so that a run after a crash starts again or finds nothing to change.
   retries: 1,
   run: async ({ payload, ws, signal, progress, deps }): Promise<PullResult> => {
     const { db, config } = deps;

@@ -11,11 +11,11 @@ import { noteSync, readBase, saveBase } from './sync.ts';
 export const Actor = z.object({ id: z.string().nullable(), login: z.string(), requestId: z.string() });
 const Payload = z.object({ message: z.string(), overwrite: z.boolean(), actor: Actor, starter: Starter });
 
-/** Writes what a workspace holds to its repository, unless that has changes that were not pulled. */
+/** Writes the content of a workspace to its repository, unless that has changes that were not pulled. */
 export const pushToGit = defineJob({
   kind: 'git.push',
   payload: Payload,
-  // Running again after a crash finds its own commit there, and nothing to write.
+  // Idempotent: a run after a crash finds its own commit, and nothing to write.
   retries: 1,
   run: async ({ payload, ws, signal, progress, deps }): Promise<PushResult> => {
     const { db, config } = deps;

@@ -13,7 +13,7 @@ import type { Items } from './items.ts';
 /** Milliseconds after which a pull or a push is ended. */
 const deadline = 120_000;
 
-/** What the branch holds. */
+/** The content of a branch. */
 export interface BranchContent {
   commit: string;
   theirs: Items;
@@ -23,22 +23,22 @@ export interface PushTask {
   kind: 'push';
   base: Base;
   ours: Items;
-  /** Write over what was not pulled. */
+  /** Overwrite changes that were not pulled. */
   overwrite: boolean;
   message: string;
 }
 
 export interface PushOutcome extends PushResult {
-  /** Where the branch is now; null where it does not exist yet. */
+  /** The present commit of the branch; null where it does not exist yet. */
   head: string | null;
 }
 
-/** What the child process is given. */
+/** The input of the child process. */
 export type GitWork = { repository: Repository; allowInternal: boolean; gitdir: string } & (
   | { kind: 'pull' }
   | PushTask
 );
-/** What it answers. */
+/** The answer of the child process. */
 export type GitAnswer<Done> = { done: Done } | { refused: { status: number; detail: ErrorDetail } };
 
 interface Access {
@@ -46,15 +46,17 @@ interface Access {
   signal: AbortSignal;
 }
 
-/** Fetches and reads a branch in a child process. @throws {Refusal} 409 */
+/** Fetches and reads a branch, in a child process. @throws {Refusal} 409 */
 export const pullItems = (repository: Repository, access: Access): Promise<BranchContent> =>
   runGit<BranchContent>(repository, access, { kind: 'pull' });
 
-/** Compares with a branch, writes a commit and pushes it in a child process. @throws {Refusal} 409 */
+/** Compares with a branch, writes a commit and pushes it, in a child process. @throws {Refusal} 409 */
 export const pushItems = (repository: Repository, access: Access, task: Omit<PushTask, 'kind'>): Promise<PushOutcome> =>
   runGit<PushOutcome>(repository, access, { kind: 'push', ...task });
 
-/** The folder that git writes to is made and removed here: a process that is ended removes nothing. */
+/**
+ * Runs the child process. The temporary folder is made and removed here, because a killed child could not remove it.
+ */
 async function runGit<Done>(
   repository: Repository,
   { allowInternal, signal }: Access,

@@ -5,7 +5,7 @@ import { isBuiltinClass } from '../../studio/classes/classes.ts';
 import { scriptsAsFiles } from '../../automation/scriptFiles/scriptFiles.ts';
 import { type Item, itemKey, itemOf, type Items } from './items.ts';
 
-/** Every class, intent, corpus and script of a workspace as files hold them. */
+/** All classes, intents, corpora and scripts of a workspace in the form of files. */
 export async function snapshotOf(tx: Tx, ws: string): Promise<Items> {
   const items: Item[] = [];
   const said = new Map<string, (string | { text: string; annotations: unknown })[]>();

@@ -18,7 +18,7 @@ export interface NewCommit {
   author: { name: string; email: string };
 }
 
-/** What a push or a pull needs of git. */
+/** The git operations of a push or a pull. */
 export interface Store {
   /** The newest commit of the branch and its tree; null where the branch does not exist yet. */
   head: { commit: string; tree: string } | null;
@@ -26,11 +26,11 @@ export interface Store {
   readText(oid: string): Promise<string>;
   writeText(text: string): Promise<string>;
   writeTree(entries: TreeEntry[]): Promise<string>;
-  /** Adds a commit to the branch, there as well. @throws {Refusal} 409 `git_raced` after another push */
+  /** Adds a commit to the branch and pushes it. @throws {Refusal} 409 `git_raced` after another push */
   push(commit: NewCommit): Promise<string>;
 }
 
-/** Files as git reads and writes them; a pack is written after a look at what it unpacks to. */
+/** The file system for git. A pack is checked with `checkPack` before it is written. */
 const guardedFiles = {
   promises: {
     ...fs.promises,
@@ -85,7 +85,7 @@ export async function openStore(
   };
 }
 
-/** What went wrong, for the person who configures the repository. */
+/** Maps an error to a refusal for the user who configures the repository. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof RepositoryTooLarge) return refuse.conflict('git_too_large');

@@ -12,7 +12,7 @@ export interface GitActor {
   requestId: string;
 }
 
-/** What workspace and repository had in common when they were last the same; nothing before the first time. */
+/** The last common state of workspace and repository; empty before the first synchronisation. */
 export async function readBase(tx: Tx, ws: string): Promise<Base> {
   const [row] = await tx.select().from(gitSyncs).where(eq(gitSyncs.ws, ws));
   return row?.content ?? {};
@@ -25,12 +25,12 @@ export async function saveBase(tx: Tx, ws: string, commitId: string, content: Re
     .onConflictDoUpdate({ target: gitSyncs.ws, set: { commitId, content, syncedAt: sql`now()` } });
 }
 
-/** Lets one push or pull of a workspace at a time write what it did. */
+/** Lets only one push or pull of a workspace write its result at a time. */
 export async function lockSync(tx: Tx, ws: string): Promise<void> {
   await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('no key update');
 }
 
-/** Writes the audit row of a push or a pull, in the name of the user who started it. */
+/** Writes the audit entry of a push or a pull, as the user who started it. */
 export async function noteSync(tx: Tx, ws: string, actor: GitActor, action: string, after: unknown): Promise<void> {
   const call = { principal: { userId: actor.id, login: actor.login }, ws, requestId: actor.requestId };
   await audit(tx, call, [{ action: `workspace.${action}`, subject: ws, after }]);

@@ -5,7 +5,7 @@ import type { Store, TreeEntry } from './store.ts';
 const stepsOf = (path: string): string[] => (path === '' ? [] : path.split('/'));
 
 /**
- * Reads the things below a folder of a tree.
+ * Reads the items below a folder of a tree.
  * @throws {Refusal} 409 naming the file that cannot be read
  */
 export async function readItems(store: Store, tree: string | null, folder: string): Promise<Items> {
@@ -29,14 +29,14 @@ async function descend(store: Store, tree: string | null, steps: readonly string
   return descend(store, next?.oid ?? null, rest);
 }
 
-/** Writes the things below a folder of a tree, whose other content stays. Returns the new tree. */
+/** Writes the items below a folder of a tree; its other content stays. Returns the new tree. */
 export async function writeItems(store: Store, tree: string | null, folder: string, items: Items): Promise<string> {
   return change(store, tree, stepsOf(folder), async (entries) =>
     replaced(store, entries, '', filesOf(items, await foldersOfOthers(store, entries))),
   );
 }
 
-/** Names of folders of scripts that are not ours. */
+/** Names of folders below `scripts` that are not ours. */
 async function foldersOfOthers(store: Store, entries: readonly TreeEntry[]): Promise<Set<string>> {
   const names = new Set<string>();
   for (const entry of entries) {
@@ -48,7 +48,7 @@ async function foldersOfOthers(store: Store, entries: readonly TreeEntry[]): Pro
   return names;
 }
 
-/** Whether the folder of a script has what one of ours has, and not what says that it is ours. */
+/** Whether a folder looks like that of a script but lacks the file that marks it as ours. */
 function isOfOthers(entries: readonly TreeEntry[]): boolean {
   const names = new Set(entries.map(({ path }) => path));
   return !names.has(about) && (names.has(code) || names.has('tests'));
@@ -69,7 +69,7 @@ async function change(
   return store.writeTree([...others, { mode: '040000', path: step, oid, type: 'tree' }]);
 }
 
-/** A folder with our files in place of those that it had of ours; a folder that is empty then goes. */
+/** Replaces our files in a folder; removes folders that are empty afterwards. */
 async function replaced(
   store: Store,
   entries: readonly TreeEntry[],

@@ -16,33 +16,34 @@ import { type Plan, planImport, type PlannedIntent } from './plan.ts';
 import type { ParsedFile } from '../../studio/fileReading/types.ts';
 
 export interface ImportResult {
-  /** Intents that are new. */
+  /** New intents. */
   intents: number;
-  /** Utterances that were added. */
+  /** Added utterances. */
   utterances: number;
-  /** Rows of the file that were not: errors, duplicates and conflicts. */
+  /** Skipped rows of the file: errors, duplicates and conflicts. */
   skipped: number;
-  /** Classes, intents, corpora and utterances that were there and are different now. */
+  /** Changed classes, intents, corpora and utterances. */
   changed: number;
-  /** Corpora that are new. */
+  /** New corpora. */
   corpora: number;
-  /** Scripts that have a new draft, new ones and those that were there. */
+  /** New scripts, and existing ones with a new draft. */
   scripts: number;
 }
 
 interface Importing extends Pick<Deps, 'jobs'> {
-  /** Who imports, and what is told of the versions of scripts that come. */
+  /** Author and message of the saved script versions. */
   author: string;
   message: string;
-  /** Called with 0 to 1 after each batch, and may throw to stop. */
+  /** Called after each batch with the progress from 0 to 1; may throw to stop the import. */
   onProgress: (fraction: number) => void;
 }
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const batch = 2000;
 
 /**
- * Writes the prepared content of a file: corpora, intents, classes, utterances and scripts, all of it in the given transaction.
+ * Writes the prepared content of a file: corpora, intents, classes, utterances and scripts, all of it in the given
+ * transaction.
  * @throws {Refusal} as `planImport`
  */
 export async function applyImport(
@@ -76,7 +77,7 @@ export async function applyImport(
       );
     }
   }
-  const losers = await takeAway(tx, plan.moved);
+  const losers = await removeMoved(tx, plan.moved);
   await writeAnnotations(tx, plan.marked);
   const written = await writeUtterances(tx, ws, plan.intents, onProgress);
   await touchIntents(tx, [...new Set([...ids, ...losers])]);
@@ -108,7 +109,7 @@ async function writeCorpora(tx: Tx, ws: string, plan: Plan): Promise<void> {
   }
 }
 
-/** Returns the ids of the classes that the intents were added to. */
+/** Writes the classes. Returns the ids of those to which intents were added. */
 async function writeClasses(tx: Tx, ws: string, plan: Plan, intentIds: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { id, name, description, fallback, threshold, intents: members, changed } of plan.classes) {
@@ -135,8 +136,8 @@ async function keepOnly(tx: Tx, intentId: string, keys: string[]): Promise<void>
     .where(and(eq(utterances.intentId, intentId), sql`not ${utterances.textKey} = any(${sql.param(keys)}::text[])`));
 }
 
-/** Takes utterances away from the intents that lose them; returns those intents. */
-async function takeAway(tx: Tx, moved: Map<string, string[]>): Promise<string[]> {
+/** Deletes moved utterances from the intents that lose them. Returns those intents. */
+async function removeMoved(tx: Tx, moved: Map<string, string[]>): Promise<string[]> {
   const pairs = [...moved].flatMap(([key, from]) => from.map((intentId) => ({ key, intentId })));
   if (pairs.length === 0) return [];
   await tx.execute(sql`

@@ -1,9 +1,9 @@
 import { type ImportChange, ImportChoices } from '@parlance/contract/calls/nlp';
 
-/** What a dry run supposes: nothing that is there is touched. */
+/** The choices of a dry run: existing content is not changed. */
 export const carefulChoices = ImportChoices.parse({});
 
-/** Longer texts of a difference are cut for the report. */
+/** Maximum characters of a difference in the report. */
 const shown = 300;
 const cut = (text: string) => (text.length > shown ? `${text.slice(0, shown)}…` : text);
 

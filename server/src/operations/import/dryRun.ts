@@ -14,7 +14,7 @@ import { presentReport } from './report.ts';
 
 /**
  * Reads a file, stores it for an import, and returns a preview of the import.
- * @throws {Refusal} 400 on `file` for one that cannot be read, on `class_name` where a class has to be named
+ * @throws {Refusal} 400 on `file` if it cannot be read, on `class_name` if a class must be named
  */
 export async function dryRun(
   { db }: Pick<Deps, 'db'>,

@@ -8,15 +8,15 @@ import { refuse } from '../../platform/http/refusal.ts';
 
 type Row = typeof imports.$inferSelect;
 
-/** A file on its way to the database, which takes longest over bytes. */
+/** A compressed file for the database, which is slowest with many bytes. */
 export type PackedFile = { packed: Uint8Array };
 
 export interface ImportFile extends PackedFile, Pick<Row, 'id' | 'filename' | 'options'> {}
 
-/** Hours that a file waits for a user to import it. */
+/** Hours that a file is kept for its import. */
 const kept = 24;
 
-/** Makes a file small enough to keep; call it before a transaction begins. */
+/** Compresses a file. Slow: call it before a transaction. */
 export async function pack(bytes: Uint8Array): Promise<PackedFile> {
   return { packed: await promisify(gzip)(bytes, { level: constants.Z_BEST_SPEED }) };
 }
@@ -25,7 +25,7 @@ export async function unpack({ packed }: PackedFile): Promise<Uint8Array> {
   return promisify(gunzip)(packed);
 }
 
-/** Keeps a file that was read until it is imported; deletes files that were never imported. */
+/** Stores a file until its import, and deletes files that were never imported. */
 export async function keepFile(
   tx: Tx,
   ws: string,
@@ -37,7 +37,7 @@ export async function keepFile(
   return id;
 }
 
-/** A file that was read before. @throws {Refusal} 404 when it was imported or has expired */
+/** Reads a stored file. @throws {Refusal} 404 when it was imported or has expired */
 export async function findFile(tx: Tx, ws: string, id: string): Promise<ImportFile> {
   const [row] = await tx
     .select()

@@ -19,7 +19,10 @@ function without({ images, cards, ...answer }: ParsedAnswer, known: ReadonlySet<
   };
 }
 
-/** Removes the images that this workspace does not have from a file's answers, and reports them: exports contain no images. */
+/**
+ * Removes the images that this workspace does not have from a file's answers, and reports them: exports contain no
+ * images.
+ */
 export async function leaveOutForeignMedia(tx: Tx, ws: string, file: ParsedFile): Promise<void> {
   const abouts = [...file.about.values()];
   const all = [

@@ -3,7 +3,7 @@ import { utils, write } from 'xlsx';
 import { Studio } from '../../testing/nlp.ts';
 import { readZip, writeZip } from '../../studio/fileReading/zip.ts';
 
-/** Files that are small to send and large to read: each ends only its own process. */
+/** Files that are small to upload and expand to large content: each ends only its own child process. */
 
 let studio: Studio;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ function workbook(): Uint8Array {
   return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }));
 }
 
-/** A workbook whose one cell is as long as told, in an archive of a few hundred KB. */
+/** A workbook with one cell of the given length, in an archive of a few hundred KB. */
 function workbookWithLongCell(length: number): Buffer {
   const parts = readZip(workbook(), () => true, 10 * megabyte).map(({ path, bytes }) => ({
     path,
@@ -35,7 +35,7 @@ function workbookWithLongCell(length: number): Buffer {
   return Buffer.concat([...writeZip(parts)]);
 }
 
-/** Says in the directory that every part unpacks to a hundred bytes. */
+/** Falsifies the archive's directory: every part claims an unpacked size of a hundred bytes. */
 function withSmallSizes(archive: Buffer): Buffer {
   const lying = Buffer.from(archive);
   for (let at = lying.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = lying.indexOf('PK\x01\x02', at + 4, 'latin1')) {
@@ -49,7 +49,7 @@ const importing = async (name: string, bytes: Uint8Array) => {
   return { status, message: JSON.stringify(body.fields ?? body) };
 };
 
-describe('a file that is small to send and large to read', () => {
+describe('a file that is small to upload and expands to large content', () => {
   test('is refused where one cell of a workbook unpacks to 200 MB', async () => {
     const { status, message } = await importing('cell.xlsx', workbookWithLongCell(200 * megabyte));
     expect(status).toBe(400);
@@ -62,7 +62,7 @@ describe('a file that is small to send and large to read', () => {
     expect(message).toMatch(/too large/);
   });
 
-  test('leaves the server as it was: an honest workbook is read afterwards', async () => {
+  test('does not harm the server: a valid workbook is read afterwards', async () => {
     expect(await importing('honest.xlsx', workbook())).toMatchObject({ status: 200 });
   });
 });

@@ -48,14 +48,14 @@ export const importHandlers: Handlers<ImportCall> = {
     startImport(call, deps, call.params.importId, call.body),
 };
 
-/** Starts the import of a file that was read before. @throws {Refusal} 404 when it was imported or has expired */
+/** Starts the import of a stored file. @throws {Refusal} 404 when it was imported or has expired */
 const startImport = (call: ChangeCall, deps: Deps, id: string, choices: ImportChoices) =>
   change(call, deps, async (tx) => {
     const { ws, principal } = call;
     const { filename, options } = await findFile(tx, ws, id);
     const subject = (options.class_column ? undefined : options.class_name) ?? filename;
     const start = { subject, createdBy: principal.login, dedupe: id };
-    // Moving takes utterances away from intents that the file does not name.
+    // Moving removes utterances from intents that the file does not contain.
     if (choices.conflicts === 'move') requirePermission(call, 'nlp_intent:edit');
     const payload = { importId: id, ...choices, author: principal.login, ...permittedContent(principal, ws) };
     const taskId = await deps.jobs.start(tx, importFile, ws, payload, start);
@@ -64,11 +64,11 @@ const startImport = (call: ChangeCall, deps: Deps, id: string, choices: ImportCh
     return { answer: { taskId }, audit, changed: [] };
   });
 
-/** What keeps a file from being imported. */
+/** The reason why a file cannot be imported. */
 const problemOf = ({ problems: [problem] }: ImportReport): ErrorDetail =>
   problem ? ErrorDetail.parse(problem) : errorDetail('file_no_rows');
 
-/** @throws {Refusal} 404 alike for a workspace that does not exist and one whose content may not be read */
+/** @throws {Refusal} 404, the same for an unknown workspace and one whose content may not be read */
 async function refuseUnreadable(tx: Tx, principal: Principal, ws: string): Promise<void> {
   const readable = (['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read'] as const).every((one) =>
     can(principal, one, ws),

@@ -27,7 +27,7 @@ const apply = async (importId: string, choices = {}) => {
 };
 const csv = (rows: string[][]) => [['text', 'intent'], ...rows].map((row) => row.join(',')).join('\n');
 
-test('the dry run says what would change and writes nothing; the import does just that', async () => {
+test('the dry run lists the changes and writes nothing; the import makes exactly these changes', async () => {
   await studio.post(['intents'], { intent_name: intent('greet'), utterances: [{ text: `hi ${number}` }] });
   const file = csv([
     [`HI ${number}`, intent('greet')],
@@ -72,7 +72,7 @@ test('the dry run says what would change and writes nothing; the import does jus
   expect((await studio.post(['import', 'class', body.import_id])).status).toBe(404);
 });
 
-test('options import in the call that brings the file', async () => {
+test('options import in the same call that uploads the file', async () => {
   const file = csv([[`once ${number}`, intent('one')]]);
   const name = `Called ${number}`;
   const { status, body } = await studio.upload('a.csv', file, { class_name: name, options: '{"conflicts":"move"}' });

@@ -14,7 +14,7 @@ import { findFile, forgetFile, unpack } from './files.ts';
 import { prepareContent } from './prepareContent.ts';
 import { parseInChild } from '../../studio/import/formats/parseInChild.ts';
 
-/** Work that an older version has left waiting says nothing of some choices: those have their defaults. */
+/** Jobs that an older version has queued lack some choices, which get their defaults. */
 const Payload = PermittedContent.extend({
   ...ImportChoices.shape,
   importId: z.string(),
@@ -22,12 +22,12 @@ const Payload = PermittedContent.extend({
   author: z.string().default(''),
 });
 
-/** Share of the progress that reading takes, against writing. */
+/** Share of reading in the progress; the rest is writing. */
 const readingShare = 0.2;
 
 /**
- * Imports a file that was read before, in one transaction: a killed process leaves nothing of it. The
- * result is written with it, so that a run after a crash finds what was done instead of doing it again.
+ * Imports a stored file in one transaction, so that a killed process leaves nothing behind. The result is written in
+ * the same transaction, so that a run after a crash returns it instead of importing again.
  */
 export const importFile = defineJob({
   kind: 'import',
@@ -47,7 +47,7 @@ export const importFile = defineJob({
     task.progress(readingShare, 'writing');
     return deps.db.tx(async (tx) => {
       const permitted = await permissionsNow(tx, ws, payload, importPermissions);
-      // Moving takes utterances away from intents that the file does not name.
+      // Moving removes utterances from intents that the file does not contain.
       const moves = payload.conflicts === 'move' && !permitted.includes('nlp_intent:edit');
       if (moves) throw refuse.forbidden('starter_lost_permission');
       await prepareContent(tx, ws, file, kept.options.class_name, permitted);
@@ -83,7 +83,7 @@ async function finishedBefore({ taskId, ws, deps }: TaskContext<unknown>): Promi
     utterances: z.number(),
     skipped: z.number(),
     changed: z.number(),
-    // An import that an earlier version has done says nothing of corpora and scripts.
+    // Results of an earlier version lack corpora and scripts.
     corpora: z.number().default(0),
     scripts: z.number().default(0),
   });

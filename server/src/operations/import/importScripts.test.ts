@@ -35,7 +35,7 @@ const talk: BodyOf<'POST /api/1.0/workspaces/:ws/script/:id/tests'> = {
   ],
 };
 
-/** A workspace with a dialog that an intent begins, its test, and a function. */
+/** A workspace with a dialog that an intent triggers, its test, and a function. */
 async function withScripts() {
   const one = await studio.another();
   await one.post(['class'], { class_name: 'Shop' });
@@ -78,7 +78,7 @@ test('an export of a workspace has its scripts with their tests, and an import m
   const byCall = await studio.another();
   const { body: read } = await byCall.post(['import', 'workspace'], { from: source.ws });
   expect(read).toMatchObject({ change_counts: { script: { new: 2 } } });
-  // Formats of others, and a class of its own, have no scripts.
+  // Other formats, and exports of a single class, contain no scripts.
   expect((await exported(source, 'format=nlpjs')).toString()).not.toContain('Refunds');
   expect((await source.raw('GET', ['export', 'class', 'Shop'])).body).not.toContain('Refunds');
 });

@@ -6,7 +6,7 @@ import { type Access, allowed, newTenant } from '../../testing/people.ts';
 import { Studio } from '../../testing/nlp.ts';
 import { startTestServer } from '../../testing/server.ts';
 
-/** An import does nothing that its user could not do by the direct calls. */
+/** An import only does what its user could do with direct calls. */
 
 let studio: Studio;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const file = JSON.stringify({
   ],
 });
 
-/** The same workspace for an analyst who has these permissions. */
+/** A workspace, for an administrator and for an analyst with these permissions. */
 async function workspace(...permissions: string[]): Promise<{ admin: Studio; analyst: Studio }> {
   const tenant = await newTenant(studio.db);
   const admin = studio.in(tenant, await tenant.signIn('companyAdmin'));
@@ -118,7 +118,7 @@ test.each([
   expect(values).toEqual(corpora);
 });
 
-test('who may write nothing of an import is refused', async () => {
+test('a user who may write nothing of an import is refused', async () => {
   const { analyst } = await workspace('nlp_intent:delete', 'nlp_corpus:delete');
   expect((await analyst.upload('taken.json', file, {})).status).toBe(403);
 });
@@ -176,7 +176,7 @@ test('what the user may no longer write when it runs is left out, and nothing is
   expect(content).toMatchObject({ intents: [], corpora: [{ corpus_name: 'drinks 0' }] });
 });
 
-test('from another workspace it is the same', async () => {
+test('the same holds for an import from another workspace', async () => {
   const { admin, analyst } = await workspace('nlp_intent:create');
   const source = await admin.another();
   await source.post(['class'], { class_name: 'Shop', description: 'There' });

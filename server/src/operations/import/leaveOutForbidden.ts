@@ -13,7 +13,7 @@ const leftOut = {
   corpus: 'import_corpus_left_out',
 } as const;
 
-/** Takes out of a file what its user may not create or edit by the direct calls, and lists it in the report. */
+/** Removes from a file what its user may not create or edit with direct calls, and lists it in the report. */
 export async function leaveOutForbidden(
   tx: Tx,
   ws: string,
@@ -41,7 +41,7 @@ export async function leaveOutForbidden(
   await leaveOutScripts(tx, ws, file, permitted);
 }
 
-/** Keeps some intents of a file with what belongs to them; the others' places are taken by those after them. */
+/** Removes all other intents from a file with everything that belongs to them, and renumbers the rest. */
 function keepIntents(file: ParsedFile, isKept: (name: string) => boolean): void {
   const places = new Map<number, number>();
   const kept: string[] = [];

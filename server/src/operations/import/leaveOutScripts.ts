@@ -7,7 +7,9 @@ import type { ParsedFile } from '../../studio/fileReading/types.ts';
 import type { ContentPermission } from '../contentPermissions.ts';
 import { warn } from './warn.ts';
 
-/** Takes the scripts out of a file that the workspace cannot have or its user may not save, and lists them in the report. */
+/**
+ * Removes scripts from a file that the workspace cannot have or its user may not save, and lists them in the report.
+ */
 export async function leaveOutScripts(
   tx: Tx,
   ws: string,

@@ -14,34 +14,34 @@ import type { Entry, ParsedFile } from '../../studio/fileReading/types.ts';
 /** An intent of the file. */
 export interface PlannedIntent {
   name: string;
-  /** Where it exists already. */
+  /** The id of the existing intent; null for a new one. */
   id: string | null;
   code: string | undefined;
   /** Utterances to add. */
   added: Entry[];
-  /** Utterances it has already. */
+  /** Utterances that the intent already has. */
   already: Entry[];
   outcome: IntentOutcome;
 }
 
-/** What an import does, worked out before anything is written. */
+/** The changes of an import, computed before anything is written. */
 export interface Plan {
   intents: PlannedIntent[];
   classes: PlannedClass[];
   corpora: PlannedCorpus[];
-  /** Scripts to save as drafts, new ones and changed ones. */
+  /** New and changed scripts to save as drafts. */
   scripts: ExchangeScript[];
-  /** The same utterance in another intent, there or in the file. */
+  /** Utterances that are also in another intent, of the workspace or of the file. */
   conflicts: ImportReport['conflicts'];
-  /** Utterances that change their intent: key → ids of the intents that lose them. */
+  /** Moved utterances: key → ids of the intents that lose them. */
   moved: Map<string, string[]>;
-  /** Utterances that get other annotations: id of the utterance → its annotations. */
+  /** Utterances with new annotations: id → annotations. */
   marked: Map<string, Annotation[]>;
-  /** What happens besides utterances. */
+  /** Changes other than of utterances. */
   changes: ImportChange[];
 }
 
-/** Compares the prepared content of a file with what is there, under the choices for what differs. */
+/** Compares the prepared content of a file with the workspace, with the user's choices for differences. */
 export async function planImport(tx: Tx, ws: string, file: ParsedFile, choices: ImportChoices): Promise<Plan> {
   const { classes, changes: ofClasses } = await planClasses(tx, ws, file.classes, choices.classes);
   const { corpora, names, changes: ofCorpora } = await planCorpora(tx, ws, file.corpora, choices.corpora);
@@ -74,11 +74,11 @@ async function planUtterances(tx: Tx, ws: string, file: ParsedFile, plan: Plan, 
     ws,
     file.entries.map((entry) => entry.key),
   );
-  // Intents that are replaced keep nothing but what the file says, so they conflict with nothing.
+  // Replaced intents only keep the utterances of the file, so they conflict with nothing.
   const replaced = new Set(mode === 'replace' ? plan.intents.map((intent) => intent.id) : []);
-  /** Key → the intent that gets the utterance by this file. */
+  /** Key → the intent that gets the utterance from this file. */
   const claimed = new Map<string, PlannedIntent>();
-  // Where utterances move, the last row of the file decides.
+  // If utterances move, the last row of the file takes precedence.
   for (const told of choice === 'move' ? file.entries.toReversed() : file.entries) {
     const intent = plan.intents[told.intent];
     if (!intent) continue;
@@ -107,7 +107,7 @@ async function planUtterances(tx: Tx, ws: string, file: ParsedFile, plan: Plan, 
   }
 }
 
-/** Marks by the names that the intent's attributes have here. */
+/** Renames the attributes of annotations to the spelling of this workspace. */
 function withOwnNames(entry: Entry, { outcome: { renamed } }: PlannedIntent): Entry {
   if (entry.annotations.length === 0) return entry;
   const annotations = entry.annotations.map((mark) => ({
@@ -117,7 +117,7 @@ function withOwnNames(entry: Entry, { outcome: { renamed } }: PlannedIntent): En
   return { ...entry, annotations };
 }
 
-/** An utterance that is there gets the file's annotations where it has none; where it has others, the user chooses. */
+/** An existing utterance without annotations gets those of the file; if it has others, the user's choice applies. */
 function planAnnotations(
   plan: Plan,
   { text, annotations }: Entry,

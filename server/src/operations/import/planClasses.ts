@@ -8,29 +8,29 @@ import { changeOf } from './choices.ts';
 import { mergeAnswers, textOf } from './planIntents.ts';
 import type { ParsedClass, ParsedFile } from '../../studio/fileReading/types.ts';
 
-/** What becomes of a class. */
+/** A class after the import. */
 export interface PlannedClass {
-  /** Null: a new one. */
+  /** Null for a new class. */
   id: string | null;
   name: string;
   description: string;
   fallback: Answer[];
-  /** Null: the one that training recommends. */
+  /** Null for the recommended threshold of the training. */
   threshold: number | null;
-  /** Places of the file's intents that belong to it afterwards. */
+  /** Positions of the file's intents that belong to the class afterwards. */
   intents: number[];
-  /** Description, fallback or threshold differ from what is there. */
+  /** Whether description, fallback or threshold differ from the existing class. */
   changed: boolean;
 }
 
 /**
- * Which classes the intents of a file go to: those of its rows where a column names them, the named one, else those of the file.
- * @throws {Refusal} 400 on `class_name` where neither names one for the intents, and for a built-in name
+ * The classes that get the intents of a file: those that a column names; else `className`; else those of the file.
+ * @throws {Refusal} 400 on `class_name` if no class is named for the intents, and for a built-in name
  */
 export function classesOf(file: ParsedFile, className: string | undefined): ParsedClass[] {
   const isOwn = className === undefined || file.mapping.class !== null;
   const told = isOwn ? file.classes : [wholeFile(file, className)];
-  // What is wrong with the file as a whole may be the column of its classes.
+  // Not for a file with a general problem, which may be the column of its classes.
   if (told.length === 0 && file.intents.length > 0 && !file.blocked)
     throw refuse.invalid('class_name', 'file_without_class');
   const builtIn = told.find(({ name }) => isBuiltinClass(name));
@@ -38,7 +38,7 @@ export function classesOf(file: ParsedFile, className: string | undefined): Pars
   return told;
 }
 
-/** What becomes of the classes that the intents of a file go to. */
+/** Compares the classes that get the intents of a file with those of the workspace. */
 export async function planClasses(
   tx: Tx,
   ws: string,
@@ -84,7 +84,7 @@ export async function planClasses(
   return { classes: planned, changes };
 }
 
-/** What a list of changes shows of a class. */
+/** The text of a class in a list of changes. */
 function summaryOf({
   description,
   fallback,
@@ -94,7 +94,7 @@ function summaryOf({
   return [description, textOf(fallback), share].filter(Boolean).join(' · ');
 }
 
-/** One class for everything; what the file says of its only class holds for it. */
+/** One class for all intents. If the file has only one class, its description and fallback apply. */
 function wholeFile({ classes: told, intents }: Pick<ParsedFile, 'classes' | 'intents'>, name: string): ParsedClass {
   const [only] = told;
   const about = only && told.length === 1 ? only : { description: '', fallback: [] };

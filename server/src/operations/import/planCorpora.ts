@@ -6,26 +6,26 @@ import type { Tx } from '../../platform/db/port.ts';
 import { changeOf } from './choices.ts';
 import type { ParsedCorpus } from '../../studio/fileReading/types.ts';
 
-/** What becomes of a corpus that the file brings. */
+/** A corpus of the file after the import. */
 export interface PlannedCorpus {
-  /** Null: a new one. */
+  /** Null for a new corpus. */
   id: string | null;
   name: string;
   kind: ParsedCorpus['kind'];
   fuzzy: boolean;
   values: CorpusValue[];
-  /** It differs from what is there. */
+  /** Whether it differs from the existing corpus. */
   changed: boolean;
 }
 
 export interface CorporaPlan {
   corpora: PlannedCorpus[];
-  /** Names of all there are afterwards, in lower case. */
+  /** Names of all corpora after the import, in lower case. */
   names: Set<string>;
   changes: ImportChange[];
 }
 
-/** Compares the corpora of a file with those of the workspace. What only adds values is no conflict. */
+/** Compares the corpora of a file with those of the workspace. Added values are not a conflict. */
 export async function planCorpora(
   tx: Tx,
   ws: string,
@@ -62,7 +62,7 @@ export async function planCorpora(
 /** Whether every value and synonym of the second list is in the first. */
 const covers = (all: CorpusValue[], some: CorpusValue[]): boolean => unite(all, some) === all;
 
-/** Both lists in one, synonyms of the same value together; the first list itself where the second adds nothing. */
+/** Merges two lists, with the synonyms of equal values. Returns the first list itself if the second adds nothing. */
 function unite(first: CorpusValue[], second: readonly CorpusValue[]): CorpusValue[] {
   const at = new Map(first.map(({ value }, index) => [value.toLowerCase(), index]));
   const all = [...first];

@@ -7,7 +7,7 @@ import { changeOf } from './choices.ts';
 import { isSameAnswer } from '../../studio/import/formats/sameAnswer.ts';
 import type { AboutIntent, ParsedAnswer, ParsedAttribute } from '../../studio/fileReading/types.ts';
 
-/** An intent as it is there. */
+/** An intent of the workspace. */
 export interface ExistingIntent {
   id: string;
   name: string;
@@ -16,21 +16,21 @@ export interface ExistingIntent {
   fallback: Answer[];
 }
 
-/** What becomes of an intent, utterances aside. */
+/** An intent after the import, without its utterances. */
 export interface IntentOutcome {
   attributes: Attribute[];
   answers: Answer[];
   fallback: Answer[];
-  /** Something differs from what is there. */
+  /** Whether it differs from the existing intent. */
   changed: boolean;
-  /** Names of attributes in the file → names here, which may be spelled otherwise. */
+  /** Names of attributes in the file → names in the workspace, which may be spelled differently. */
   renamed: Map<string, string>;
   changes: ImportChange[];
 }
 
 /**
  * Compares an intent of a file with the stored one.
- * @param corpora names, in lower case, of the corpora there are once the file's are in
+ * @param corpora names, in lower case, of all corpora after the import
  * @throws {Refusal} 400 when the intent would have too many attributes or answers
  */
 export function planIntent(
@@ -80,7 +80,7 @@ export function planIntent(
   return { attributes, answers, fallback, changed, renamed, changes };
 }
 
-/** Where the corpus is not there and the file brings none, values are learned from the annotations. */
+/** The type of an attribute. If its corpus will not exist, it becomes `text`: values are learned from annotations. */
 function usable(type: Attribute['type'], corpora: ReadonlySet<string>): Attribute['type'] {
   const corpus = corpusOf(type);
   return corpus === undefined || corpora.has(corpus.toLowerCase()) ? type : 'text';

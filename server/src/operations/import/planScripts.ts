@@ -5,7 +5,9 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { ExchangeScript } from '../../studio/exchange/exchangeScript.ts';
 import { changeOf } from './choices.ts';
 
-/** Compares the scripts of a file with those of the workspace. Returns those to save, and what the report says. */
+/**
+ * Compares the scripts of a file with those of the workspace. Returns those to save, and the changes for the report.
+ */
 export async function planScripts(
   tx: Tx,
   ws: string,
@@ -30,7 +32,7 @@ export async function planScripts(
   return { scripts, changes };
 }
 
-/** Both sides from the first line on in which they differ: of the code, else of the rest. */
+/** Both scripts from the first different line on: of the code, or of the properties if the code is equal. */
 function fromFirstDifference(one: ExchangeScript, other: ExchangeScript): [string, string] {
   const [mine, theirs] =
     one.scriptCode === other.scriptCode ? [about(one), about(other)] : [one.scriptCode, other.scriptCode];
@@ -40,5 +42,5 @@ function fromFirstDifference(one: ExchangeScript, other: ExchangeScript): [strin
   return [lines.slice(at).join('\n'), others.slice(at).join('\n')];
 }
 
-/** What a script is besides its code, a value a line. */
+/** The properties of a script without its code, one value per line. */
 const about = (script: ExchangeScript): string => JSON.stringify({ ...script, scriptCode: undefined }, null, 1);

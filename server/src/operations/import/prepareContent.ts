@@ -6,9 +6,9 @@ import { leaveOutForbidden } from './leaveOutForbidden.ts';
 import { classesOf } from './planClasses.ts';
 
 /**
- * Makes the content of a file what may be imported here: into the named class or those of the file, without what the
- * user may not write and without pictures that the workspace does not have.
- * @throws {Refusal} 400 on `class_name` where neither names a class, and for a built-in name
+ * Prepares the content of a file for its import: assigns classes, and removes what the user may not write and pictures
+ * that the workspace does not have.
+ * @throws {Refusal} 400 on `class_name` if no class is named, and for a built-in name
  */
 export async function prepareContent(
   tx: Tx,

@@ -5,17 +5,17 @@ import type { ParsedFile } from '../../studio/fileReading/types.ts';
 
 const sampleRows = 10;
 
-/** The report of the file, and what exists already. */
+/** The report of the file, and the existing content. */
 export interface ReportInput {
   id: string;
   filename: string;
   class_name: string | undefined;
   language: string | undefined;
-  /** How many utterances the intents have, by id. */
+  /** Number of utterances by intent id. */
   counts: ReadonlyMap<string, number>;
 }
 
-/** What importing a file would do, for a person to read before it is done. */
+/** The preview of an import for the user. */
 export function presentReport({ id, filename, ...said }: ReportInput, file: ParsedFile, plan: Plan): ImportReport {
   const count = (part: 'added' | 'already') => plan.intents.reduce((sum, intent) => sum + intent[part].length, 0);
   const intents = plan.intents.map(({ name, id: existing, added, already }) => ({

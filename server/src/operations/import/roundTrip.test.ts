@@ -26,7 +26,7 @@ const table = {
   say: 'a {size} one to {table}',
 };
 
-/** A workspace of its own with something of everything. */
+/** A separate workspace with content of each kind. */
 async function trainedStudio(): Promise<Studio> {
   const one = await studio.another();
   await one.post(['wordscorpus'], {
@@ -78,7 +78,7 @@ async function bring(target: Studio, filename: string, file: Uint8Array, fields 
 const exported = async (one: Studio, query = '') => (await one.raw('GET', ['export'], query)).rawPayload;
 const json = async (one: Studio) => JSON.parse((await exported(one)).toString());
 
-test('our own format brings back all of it, exactly', async () => {
+test('our own format restores everything exactly', async () => {
   const source = await trainedStudio();
   const target = await studio.another();
   const report = await bring(target, 'all.json', await exported(source));
@@ -96,7 +96,7 @@ test('our own format brings back all of it, exactly', async () => {
   });
 });
 
-describe('another format brings back what it can hold', () => {
+describe('another format restores what it supports', () => {
   const plain = (all: Awaited<ReturnType<typeof json>>) =>
     all.intents.map((one: { intent_name: string; utterances: { text: string; annotations?: unknown[] }[] }) => [
       one.intent_name,
@@ -125,7 +125,7 @@ describe('another format brings back what it can hold', () => {
       all.intents.flatMap((one: { attributes: { name: string; type: string }[] }) =>
         one.attributes.map(({ name, type }) => `${name}: ${type}`).toSorted(),
       );
-    // Rasa says of no entity what recognises it unless an utterance is marked with it.
+    // Rasa does not state the type of an entity that no utterance is annotated with.
     const unused = format === 'rasa' ? ['table: corpus:table'] : [];
     expect(new Set([...types(is), ...unused])).toEqual(new Set(types(was)));
     const answers = (all: typeof was) =>
@@ -148,7 +148,7 @@ describe('another format brings back what it can hold', () => {
   });
 });
 
-describe('what is there and differs', () => {
+describe('different existing content', () => {
   const file = (change: object = {}) =>
     Buffer.from(
       JSON.stringify({
@@ -190,7 +190,7 @@ describe('what is there and differs', () => {
     return one;
   }
 
-  test('is named before anything is written', async () => {
+  test('is listed before anything is written', async () => {
     const one = await prepared();
     const { body } = await one.upload('x.json', file(), {});
     expect(body.change_counts).toMatchObject({
@@ -213,7 +213,7 @@ describe('what is there and differs', () => {
     );
   });
 
-  test('stays, unless chosen otherwise; what only adds is added', async () => {
+  test('stays, unless chosen otherwise; additions are made', async () => {
     const one = await prepared();
     await bring(one, 'x.json', file());
     const all = await json(one);
@@ -230,7 +230,7 @@ describe('what is there and differs', () => {
     expect(all.classes).toMatchObject([{ class_name: 'Café', description: 'Orders', fallback: [{ text: 'Pardon?' }] }]);
   });
 
-  test('a threshold stays where the class has another one, until the file is to win', async () => {
+  test('a class keeps its threshold, unless the file is chosen', async () => {
     const [source, one] = [await trainedStudio(), await trainedStudio()];
     const thresholdOf = async () => (await json(one)).classes[0].threshold;
     await one.put(['class', 'Café', 'threshold'], { threshold: 0.7 });
@@ -292,7 +292,7 @@ describe('from another workspace', () => {
     expect((await read({ class: 'Café', branch: 'published' })).body.type).toBe('class_not_published');
   });
 
-  test('that one may not read, or that is not there, is the same', async () => {
+  test('a workspace that the user may not read answers like an unknown one', async () => {
     const there = await studio.post(['import', 'workspace'], { from: 'no_such' });
     const foreign = await studio.stranger();
     const theirs = await studio.post(['import', 'workspace'], { from: foreign.ws });

@@ -76,13 +76,13 @@ describe('searching a workspace', () => {
     expect(await found('colis gare-robot')).toEqual([]);
   });
 
-  test('takes signs of patterns as they are typed', async () => {
+  test('searches characters of patterns literally', async () => {
     expect(await found('50%')).toEqual(['utterance rabais de 50%']);
     expect(await found('_')).toEqual([]);
     expect(await found('\u0301')).toEqual([]);
   });
 
-  test('names what a hit belongs to', async () => {
+  test('names the parent of a hit', async () => {
     const { body } = await server.call('GET /api/1.0/workspaces/:ws/search', {
       params: { ws: shop.ws },
       query: { q: 'colis' },
@@ -97,7 +97,7 @@ describe('searching a workspace', () => {
     expect(document.body).toMatchObject({ data: [{ kind: 'document', parent: { name: 'Garenne' } }] });
   });
 
-  test('finds users for who manages them, and those of no other organization', async () => {
+  test('finds users only for those who may manage them', async () => {
     const stranger = await newTenant(server.deps.db);
     const other = await stranger.signIn('companyAdmin');
     expect(await found(admin.login)).toEqual([`user ${admin.login}`]);
@@ -117,7 +117,7 @@ describe('searching a workspace', () => {
     expect(await found('gare', managed)).toEqual(seen.filter((hit: string) => !/^(knowledge|document) /.test(hit)));
   });
 
-  test('finds organizations for who manages them', async () => {
+  test('finds organizations for those who manage them', async () => {
     const partner = await newTenant(server.deps.db, { type: 'Partner' });
     const customer = await newTenant(server.deps.db, { parentId: partner.companyId });
     const manager = { ...(await partner.signIn('companyPartner')), ws: partner.ws };

@@ -17,9 +17,9 @@ import type { Principal } from '../../platform/principal.ts';
 import { fold } from '../../studio/content/textSimilarity.ts';
 import { thingLabel } from '../../workspace/things/things.ts';
 
-/** So many utterances with the words are compared: where more have them, better words are to be typed. */
+/** Maximum utterances with the words that are compared; if there are more, the user must type better words. */
 const utterancesCompared = 500;
-/** The guests who were there last are searched, so that a workspace with a million of them answers as fast. */
+/** Only the most recent guests are searched, so that a workspace with a million guests answers as fast. */
 const guestsSearched = 20_000;
 
 const Row = z.object({
@@ -33,27 +33,27 @@ interface Search {
   tx: Tx;
   principal: Principal;
   ws: string;
-  /** The folded words. */
+  /** The folded search words. */
   words: readonly string[];
-  /** The condition under which a folded text has all of them. */
+  /** The condition that a folded text contains all words. */
   hasWords: (column: SQL) => SQL;
 }
 
-/** How one kind is found: the rows `id`, `text`, `folded`, `parent` and `parent_name` to search in. */
+/** A searchable kind, with a query for rows of `id`, `text`, `folded`, `parent` and `parent_name`. */
 interface Source {
   kind: SearchKind;
   permission: NeededPermission;
   rows: (search: Search) => SQL | Promise<SQL>;
-  /** The name that is shown, where it is not the stored one. */
+  /** Maps the stored name to the displayed one, if they differ. */
   shown?: (text: string) => string;
 }
 
-/** As `fold` does it. Text of ASCII alone, as most names are, takes a quarter of the time. */
+/** `fold` in SQL. ASCII text, as in most names, takes a quarter of the time. */
 const folded = (text: SQL) =>
   sql`case when octet_length(${text}) = length(${text}) then lower(${text})
     else regexp_replace(normalize(lower(normalize(${text}, NFKC)), NFD), '[\u0300-\u036f]', '', 'g') end`;
 
-/** Objects of a workspace that have a name and can be deleted. */
+/** Rows of a table whose objects have a name and a soft delete. */
 const named = (table: SQL, ws: string) =>
   sql`select id, name as text, ${folded(sql`name`)} as folded, null as parent, null as parent_name
     from ${table} where ws = ${ws} and deleted_at is null`;
@@ -71,7 +71,7 @@ const sources: readonly Source[] = [
   {
     kind: 'utterance',
     permission: 'nlp_intent:read',
-    // Joined with the intents, a plan for any words read all of these for each utterance with the words.
+    // A subquery: with a join, the generic plan read all intents for each matching utterance.
     rows: ({ ws, hasWords }) =>
       sql`select u.id, u.text, u.folded, u.intent_id as parent,
           (select i.name from ${intents} i where i.id = u.intent_id) as parent_name
@@ -139,14 +139,16 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** Kinds of what belongs to a virtual thing, whose stored name is not the one shown. */
+/** Kinds that belong to a virtual thing, whose displayed name differs from the stored one. */
 const ofThings: ReadonlySet<SearchKind> = new Set(['guest', 'attribute']);
 
-/** The best hits of each kind that the principal may see: those that begin with the first word, then the shortest. */
+/**
+ * The best hits of each kind that the principal may see: first those that begin with the first word, then the shortest.
+ */
 export async function searchAll(tx: Tx, principal: Principal, ws: string, text: string): Promise<SearchHit[]> {
   const words = fold(text).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  // Few texts have the longest, so that few are looked through for the others.
+  // The longest word comes first: it is in the fewest texts, so that few are checked for the others.
   const patterns = words.toSorted((a, b) => b.length - a.length).map(containing);
   const hasWords = (column: SQL) =>
     sql.join(

@@ -12,7 +12,7 @@ type TrashCall =
   | 'PUT /api/1.0/backend/trash/:kind/:id/restore'
   | 'DELETE /api/1.0/backend/trash/:kind/:id';
 
-/** Whether somebody may restore or delete an object of the trash. */
+/** Whether a principal may restore or delete an object of the trash. */
 const isOffered = (principal: Principal, kind: Trashable, workspace: string | null): boolean =>
   mayCall(principal, [trashPermissions[kind], 'org.db:write'], workspace ?? undefined);
 
@@ -28,7 +28,7 @@ export const trashHandlers: Handlers<TrashCall> = {
       const reach = await companiesOf(tx, call.principal);
       const { of, item } = await findTrashed(tx, reach, call.params.kind, call.params.id, call.query.workspace);
       requirePermission({ principal: call.principal, ws: item.workspace ?? '' }, trashPermissions[of.kind]);
-      // What comes back into an organization that is being deleted would be left behind.
+      // Locked, because a deletion of the organization would miss an object that is being restored.
       if (of.kind !== 'company' && !(await holdCompany(tx, item.company_id))) {
         throw refuse.notFound('trash_item_not_found');
       }

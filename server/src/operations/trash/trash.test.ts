@@ -35,14 +35,14 @@ describe('the trash', () => {
     await server.call('DELETE /api/1.0/gael/:ws/class/:id', { token: admin.token, params: { ...params, id } });
   });
 
-  test('says what was deleted, by whom, and until when it is kept', async () => {
+  test('shows what was deleted, by whom, and until when it is kept', async () => {
     const [item] = (await list(admin.token, { kind: 'class' })).filter((one) => one.id === id);
     expect(item).toMatchObject({ kind: 'class', workspace: home.ws, deleted_by: admin.login });
     const kept = Date.parse(item?.purged_at ?? '') - Date.parse(item?.deleted_at ?? '');
     expect(kept).toBe(30 * 24 * 60 * 60 * 1000);
   });
 
-  test('gives things back, unless their name was given away', async () => {
+  test('restores things, unless their name is taken', async () => {
     const [item] = (await list(admin.token)).filter((one) => one.id === id);
     const twin = { class_name: item?.name ?? '' };
     const taken = await server.call('POST /api/1.0/gael/:ws/class', { token: admin.token, params, body: twin });
@@ -90,7 +90,7 @@ describe('the trash', () => {
     expect(purge.status).toBe(404);
   });
 
-  test('holds people too, whom only those may touch who may do as much', async () => {
+  test('contains users too, whom only users with at least the same role may restore or purge', async () => {
     const gone = await home.signIn('superAdmin');
     await server.deps.db.tx((tx) => tx.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.userId)));
     const purge = (by: string) =>
@@ -150,7 +150,7 @@ describe('the trash', () => {
 });
 
 describe('on PostgreSQL', { tags: ['postgres'] }, () => {
-  test('of calls at once that delete the same, one does', async () => {
+  test('of simultaneous calls that purge the same object, one succeeds', async () => {
     const several = await startTestServer({ dialect: 'postgres', work: false });
     onTestFinished(() => several.stop());
     const there = await backOfficePeople(several.deps.db);

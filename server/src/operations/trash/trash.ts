@@ -20,7 +20,7 @@ import { workspaceTrash } from '../../workspace/workspaces/workspaceTrash.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Everything that can be brought back. */
+/** All kinds that can be restored. */
 export const trashKinds: readonly TrashKind[] = [
   companyTrash,
   userTrash,
@@ -40,7 +40,7 @@ export const trashKinds: readonly TrashKind[] = [
   questionSetTrash,
 ];
 
-/** What was deleted in the companies in reach, the newest first. */
+/** Deleted objects in the companies in reach, newest first. */
 export async function listTrash(
   tx: Tx,
   reach: 'all' | string[],
@@ -58,10 +58,10 @@ export async function listTrash(
 }
 
 /**
- * One object of the trash, kept from other changes of it there until the transaction ends: of two at once, the second finds what the
- * first has left.
- * @param workspace tells objects of several workspaces with one id apart
- * @throws {Refusal} 404 for one that is not there, or not in reach, 400 where the workspace has to be told
+ * Finds an object of the trash and locks it until the transaction ends. Of two simultaneous changes, the second sees
+ * the result of the first.
+ * @param workspace distinguishes objects of several workspaces with the same id
+ * @throws {Refusal} 404 for an unknown object or one out of reach, 400 where the workspace must be given
  */
 export async function findTrashed(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { User } from '@parlance/contract/calls/users';
 import type { CompanyType, Role } from '@parlance/contract/permissions';
 import { bytes, created, int8, moment, version } from './columns.ts';
 
-/** Who a visitor is, as a partner's server knows them. */
+/** The identity of a visitor, as the partner's server signs it. */
 export interface VisitorIdentity {
   id: string;
   name?: string | undefined;
@@ -51,7 +51,7 @@ export const users = pgTable('users', {
   version: version(),
 });
 
-/** Whose session it is; only the server distinguishes them. */
+/** The kind of principal that a session belongs to; only the server distinguishes them. */
 export type SessionKind = 'user' | 'visitor' | 'guest';
 
 export const sessions = pgTable('sessions', {
@@ -124,7 +124,7 @@ export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
   count: integer('count').notNull().default(0),
   pending: integer('pending').notNull().default(0),
-  /** Then what is pending was cut off, and counts no longer. */
+  /** After this time, attempts that are still pending were cut off and no longer count. */
   pendingUntil: moment('pending_until').notNull().defaultNow(),
   until: moment('until').notNull(),
 });

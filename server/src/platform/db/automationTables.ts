@@ -17,7 +17,7 @@ export const scripts = pgTable('scripts', {
   type: text('type', { enum: scriptTypes }).notNull(),
   /** The newest version, which is the draft. */
   version: version(),
-  /** The version that runs by itself; null: none. */
+  /** The version that runs by itself; null where the script has none in production. */
   productionVersion: integer('production_version'),
   createdAt: created(),
   updatedAt: updated(),
@@ -25,7 +25,7 @@ export const scripts = pgTable('scripts', {
   deletedAt: moment('deleted_at'),
 });
 
-/** What a script was with each save; never changed. */
+/** The versions of scripts, one per save; never changed. */
 export const scriptVersions = pgTable(
   'script_versions',
   {
@@ -34,7 +34,7 @@ export const scriptVersions = pgTable(
     content: jsonb('content').$type<ScriptContent>().notNull(),
     message: text('message').notNull().default(''),
     author: text('author').notNull(),
-    /** The version whose content it has again, where it is a reversion. */
+    /** The earlier version whose content this one restores, where it is a reversion. */
     revertedTo: integer('reverted_to'),
     createdAt: created(),
   },
@@ -48,7 +48,7 @@ export const scriptTests = pgTable('script_tests', {
   scriptId: text('script_id').notNull(),
   name: text('name').notNull(),
   content: jsonb('content').$type<Omit<ScriptTestContent, 'name'>>().notNull(),
-  /** What it did when it ran last as it is, and which places of the code it reached. */
+  /** The last result of the test in its present form, with the places of the code that it reached. */
   lastResult: jsonb('last_result').$type<
     Omit<z.infer<typeof LastResult>, 'failure'> & {
       failure?: TestFailure | null;
@@ -62,21 +62,21 @@ export const scriptTests = pgTable('script_tests', {
   deletedAt: moment('deleted_at'),
 });
 
-/** What a language model has drafted, until it is saved. */
+/** Scripts drafted by a language model, until they are saved. */
 export const scriptDrafts = pgTable('script_drafts', {
   id: text('id').primaryKey(),
   ws: text('ws').notNull(),
   createdBy: text('created_by').notNull(),
-  /** A hash of the code, the rules and the tests that have run together; null: none have. */
+  /** A hash of the code, the rules and the tests that have run together; null before the first run. */
   tested: text('tested'),
   repaired: boolean('repaired').notNull().default(false),
   createdAt: created(),
 });
 
-/** What starts a script: what its author named, and for dialogs their intent, and that nothing is understood. */
+/** What starts a script: a trigger that its author named; for dialogs also their intent or the fallback. */
 export type StoredTrigger = ScriptTrigger | { kind: 'intent'; intent: string } | { kind: 'error' };
 
-/** What starts the versions of scripts that are in production. */
+/** Triggers of the versions of scripts that are in production. */
 export const scriptTriggers = pgTable(
   'script_triggers',
   {
@@ -84,7 +84,7 @@ export const scriptTriggers = pgTable(
     position: integer('position').notNull(),
     ws: text('ws').notNull(),
     trigger: jsonb('trigger').$type<StoredTrigger>().notNull(),
-    /** Schedules: when it starts the script next. */
+    /** Schedules: the next time at which the script starts. */
     nextAt: moment('next_at'),
   },
   (table) => [primaryKey({ columns: [table.scriptId, table.position] })],
@@ -101,13 +101,13 @@ export const scriptRuns = pgTable(
     cause: text('cause', { enum: runCauses }).notNull(),
     actor: text('actor').notNull(),
     thing: text('thing'),
-    /** Dialogs: the conversation that it talks in. */
+    /** Dialogs: the conversation of the run. */
     conversationId: text('conversation_id'),
-    /** Dialogs: its place in the stack of the conversation; the highest has the turn. */
+    /** Dialogs: position in the conversation's stack of dialogs; the highest has the turn. */
     place: integer('place'),
-    /** Dialogs: the message that it is answering, or answered last. */
+    /** Dialogs: the message that the run is answering, or answered last. */
     turn: text('turn'),
-    /** Dialogs: what it has asked and waits for. */
+    /** Dialogs: the question whose answer the run waits for. */
     asking: jsonb('asking').$type<Asking>(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),
     state: text('state', { enum: runStates }).notNull().default('queued'),
@@ -121,7 +121,7 @@ export const scriptRuns = pgTable(
     lines: integer('lines').notNull().default(0),
     result: anyJson<unknown>('result'),
     error: jsonb('error').$type<ErrorDetail>(),
-    /** What its rules read at its beginning. */
+    /** The values that the rules read when the run began. */
     facts: jsonb('facts').$type<RuleFact[]>(),
     createdAt: created(),
     endedAt: moment('ended_at'),
@@ -129,7 +129,7 @@ export const scriptRuns = pgTable(
   (table) => [primaryKey({ columns: [table.id, table.ws] })],
 );
 
-/** The journal of a run: each call that the script made, with what it was answered. */
+/** The journal of a run: each call that the script made, with its answer. */
 export const scriptSteps = pgTable(
   'script_steps',
   {
@@ -140,7 +140,7 @@ export const scriptSteps = pgTable(
     args: jsonb('args').$type<unknown[]>().notNull(),
     result: anyJson<unknown>('result'),
     error: jsonb('error').$type<StepError>(),
-    /** The line of the script, or of the function, that makes it; null: a command. */
+    /** The line of the script or function that makes the call; null for a command. */
     line: integer('line'),
     inFunction: text('in_function'),
     ms: doublePrecision('ms').notNull().default(0),
@@ -149,7 +149,7 @@ export const scriptSteps = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.seq, table.ws] })],
 );
 
-/** Runs that are forgotten, by hour. */
+/** Counts by hour of runs whose rows were deleted. */
 export const scriptRunCounts = pgTable(
   'script_run_counts',
   {
@@ -171,14 +171,14 @@ export const scriptMemory = pgTable(
     subject: text('subject').notNull(),
     key: text('key').notNull(),
     value: anyJson<unknown>('value').notNull(),
-    /** Memory of a conversation goes with it. */
+    /** Set for the memory of a conversation, which is deleted with the conversation. */
     conversationId: text('conversation_id'),
     updatedAt: updated(),
   },
   (table) => [primaryKey({ columns: [table.ws, table.scope, table.subject, table.key] })],
 );
 
-/** Where each alarm stands, for a virtual thing or (empty) for the workspace. */
+/** The state of each alarm, for a virtual thing or (empty) for the workspace. */
 export const alarms = pgTable(
   'alarm_states',
   {
@@ -187,14 +187,17 @@ export const alarms = pgTable(
     thing: text('thing').notNull(),
     state: text('state', { enum: alarmStates }).notNull().default('normal'),
     since: moment('since').notNull().defaultNow(),
-    /** When a rule has held for long enough. */
+    /** When the hold time of a rule ends. */
     dueAt: moment('due_at'),
-    /** When to look again, without a change. */
+    /** When to evaluate the rules again even if nothing has changed. */
     checkAt: moment('check_at'),
     notifiedAt: moment('notified_at'),
-    /** Whether the script ran for the present or last time that it is on. */
+    /** Whether the script ran for the present, or else the last, time that the alarm is on. */
     notified: boolean('notified').notNull().default(false),
-    /** Which rules did not hold as a skipped run was kept last, and when; null: it has gone on or off since. */
+    /**
+     * The rules that failed when a skipped run was last recorded, and when; null once the alarm has gone on or off
+     * since.
+     */
     skipped: jsonb('skipped').$type<{ rules: string; at: string }>(),
   },
   (table) => [primaryKey({ columns: [table.ws, table.scriptId, table.thing] })],

@@ -53,7 +53,7 @@ export const serverSecrets = pgTable('server_secrets', {
   secret: bytes('secret').notNull(),
 });
 
-/** What is set for a workspace and kept here: general settings are the workspace's own row. */
+/** Settings of a workspace that are stored here; general settings are in the workspace's own row. */
 type StoredConfiguration = Exclude<(typeof configurationNames)[number], 'general'> | 'widget' | 'retention' | 'scripts';
 
 export const configurations = pgTable(

@@ -2,9 +2,9 @@ import { type Column, sql } from 'drizzle-orm';
 import type { Tx } from './port.ts';
 
 /**
- * A query of a hot path that is built once for each handle, and run with other values of its placeholders: drizzle takes
- * longer to build a select of many columns than the database takes to run it. Only the root handle, which `Db.once` gives,
- * lives long enough to gain by it.
+ * Builds a query of a hot path once per handle, and runs it with new values for its placeholders: drizzle takes longer
+ * to build a select of many columns than the database takes to run it. Only the root handle, which `Db.once` gives,
+ * lives long enough to benefit.
  *
  * @param build the query with values `given` later, prepared without a name: the adapters name statements themselves
  */
@@ -19,5 +19,5 @@ export function builtOnce<Query extends object>(build: (tx: Tx) => Query): (tx: 
   };
 }
 
-/** A value of a column that is given when the query runs, by this name. */
+/** A placeholder for a value of a column; the value is given by this name when the query runs. */
 export const given = (name: string, column: Column) => sql`${sql.param(sql.placeholder(name), column)}`;

@@ -11,11 +11,11 @@ export const charts = pgTable(
     id: text('id').notNull(),
     name: text('name').notNull(),
     title: text('title').notNull(),
-    /** Its place among the tabs, from 0. */
+    /** Position among the tabs, from 0. */
     position: integer('position').notNull(),
     range: jsonb('range').$type<ChartRange>().notNull(),
     cards: jsonb('cards').$type<ChartCard[]>().notNull().default([]),
-    /** Null: its figures are not mailed. */
+    /** Null where the figures of the tab are not mailed. */
     mail: jsonb('mail').$type<ChartMail>(),
     mailedAt: moment('mailed_at'),
     version: version(),

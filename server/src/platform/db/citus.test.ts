@@ -30,7 +30,7 @@ const namesOf = (columns: string, table: string) =>
   `(select array_agg(attname::text order by place) from unnest(${columns}) with ordinality as listed (number, place)
     join pg_attribute on attrelid = ${table} and attnum = number)`;
 
-test('every table has its place', async () => {
+test('every table is distributed, a reference table, or local', async () => {
   const tables = await rows(
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
@@ -51,7 +51,7 @@ test('a distributed table has a primary key, and the workspace in each unique ke
   expect(keys.flatMap(({ table, isPrimary }) => (isPrimary ? [table] : [])).toSorted()).toEqual(distributed.toSorted());
 });
 
-test('a foreign key stays within a workspace, or goes to a table that is everywhere', async () => {
+test('a foreign key stays within a workspace, or refers to a reference table', async () => {
   const keys = await rows(
     `select rel.relname as table, conname as key, target.relname as to,
         ${namesOf('conkey', 'rel.oid')} as columns, ${namesOf('confkey', 'target.oid')} as "toColumns"

@@ -3,7 +3,7 @@ import { storable } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
 
-/** Columns that every table spells alike. */
+/** Column types and columns that all tables share. */
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -12,8 +12,8 @@ export const updated = () => moment('updated_at').notNull().defaultNow();
 export const version = () => integer('version').notNull().default(1);
 export const int8 = (name: string) => bigint(name, { mode: 'number' });
 /**
- * JSON that may be a text: `jsonb` of the library reads a text that looks like JSON, such as `"42"`, as what it looks like.
- * The drivers have parsed it once already.
+ * JSON that may be a plain string. The library's `jsonb` parses strings a second time after the driver, so that the
+ * string `"42"` would become a number.
  */
 const json = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
@@ -21,7 +21,10 @@ const json = customType<{ data: unknown; driverData: unknown }>({
 });
 export const anyJson = <T>(name: string) => json(name).$type<T>();
 
-/** A text as long as one may be now: of one that an earlier release stored, its beginning with … and its length in brackets. */
+/**
+ * Cuts a text that is longer than the present limit, as an earlier release may have stored it: its beginning, … and its
+ * length in brackets.
+ */
 function shortened(value: unknown): unknown {
   const most = limits.attributeTextLength;
   if (typeof value !== 'string' || value.length <= most) return value;

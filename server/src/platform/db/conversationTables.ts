@@ -21,19 +21,19 @@ export const conversations = pgTable(
     language: text('language'),
     context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
     nextSeq: int8('next_seq').notNull().default(1),
-    /** Number of the newest message of a person. */
+    /** Sequence number of the person's newest message. */
     askedSeq: int8('asked_seq').notNull().default(0),
-    /** Number of the newest message that was answered; messages are answered in their order. */
+    /** Sequence number of the newest answered message; messages are answered in order. */
     answeredSeq: int8('answered_seq').notNull().default(0),
-    /** Who holds it answers the conversation until then. */
+    /** The holder of the lease answers the conversation until the lease ends. */
     answerLease: text('answer_lease'),
     answerLeaseUntil: moment('answer_lease_until'),
-    /** How often the lease was taken over since the last answer. */
+    /** How many times the lease was taken over since the last answer. */
     answerAttempts: integer('answer_attempts').notNull().default(0),
     /** When a script handed the person over to people, and why. */
     handedOverAt: moment('handed_over_at'),
     handedOverReason: text('handed_over_reason'),
-    /** The script that is tried here. */
+    /** The script whose draft this conversation tries. */
     trial: jsonb('trial').$type<Trial>(),
     createdAt: created(),
     updatedAt: updated(),
@@ -41,7 +41,7 @@ export const conversations = pgTable(
   (table) => [primaryKey({ columns: [table.id, table.ws] })],
 );
 
-/** What makes a message unique, whenever it is repeated: messages themselves are partitioned by time. */
+/** Unique keys of messages, to recognise repeated ones: `messages` is partitioned by time and cannot ensure it. */
 export const messageKeys = pgTable(
   'message_keys',
   {
@@ -102,11 +102,11 @@ export const verbatims = pgTable(
     ms: doublePrecision('ms').notNull().default(0),
     context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
     knowledge: jsonb('knowledge').$type<KnowledgeUse>(),
-    /** Null: stored before this was kept; see `rolledValues`. */
+    /** Null in rows that are older than the column; see `rolledValues`. */
     answeredBy: text('answered_by').$type<AnswerSource>(),
-    /** The run of a dialog that took it. */
+    /** The run of a dialog that handled the message. */
     runId: text('run_id'),
-    /** Null: the message has one request. */
+    /** Null where the message has one request. */
     requests: jsonb('requests').$type<PredictedRequest[]>(),
     createdAt: created(),
   },
@@ -155,15 +155,18 @@ export const verbatimPredictions = pgTable(
     intentId: text('intent_id'),
     score: doublePrecision('score').notNull(),
     matched: boolean('matched').notNull(),
-    /** How much its review teaches, see `nlu/teachingValues`; null: still to be ranked. */
+    /** How much a review of the message teaches, see `nlu/teachingValues`; null before it is ranked. */
     teaches: doublePrecision('teaches'),
-    /** The models by whose doubts that was told; it stays until the next ranking. */
+    /** The models whose uncertainty gave `teaches`; kept until the next ranking. */
     rankedBy: text('ranked_by'),
   },
   (table) => [primaryKey({ columns: [table.ws, table.messageKey] })],
 );
 
-/** Whose data neither retention nor an erasure deletes; neither a participant nor a conversation: all of the workspace. */
+/**
+ * Legal holds: data that neither retention nor erasure deletes. Without participant and conversation, the whole
+ * workspace.
+ */
 export const legalHolds = pgTable('legal_holds', {
   id: text('id').primaryKey(),
   ws: text('ws').notNull(),
@@ -185,7 +188,7 @@ export const verbatimExports = pgTable(
     rows: integer('rows').notNull(),
     size: int8('size').notNull(),
     createdBy: text('created_by').notNull(),
-    /** Null: it is being written. */
+    /** Null while the file is being written. */
     expiresAt: moment('expires_at'),
     createdAt: created(),
   },

@@ -20,7 +20,7 @@ async function contentOf(place: string): Promise<Record<string, string>> {
   return content;
 }
 
-test('a copy is the directory as it is when it stands still, and quiet files are not copied again', async () => {
+test('a copy has the state of the directory while it is paused, and unchanged files are not copied again', async () => {
   const [from, to] = [path.join(folder, 'database'), path.join(folder, 'copy')];
   const write = async (name: string, content: string, minutesAgo = 60) => {
     await mkdir(path.dirname(path.join(from, name)), { recursive: true });
@@ -33,11 +33,11 @@ test('a copy is the directory as it is when it stands still, and quiet files are
   await write('base/1/written', 'before');
   const same = await write('base/1/same time', 'before', 0);
   await write('base/1/dropped', 'dropped');
-  let stills = 0;
+  let pauses = 0;
   await copyDatabase(from, to, async (work) => {
-    stills += 1;
-    if (stills === 2) {
-      // What others did while the first files were copied.
+    pauses += 1;
+    if (pauses === 2) {
+      // Writes by others while the first files are copied.
       await write('base/1/written', 'after!', 0);
       await write('base/1/same time', 'after!', 0);
       await utimes(path.join(from, 'base/1/same time'), same, same);
@@ -47,7 +47,7 @@ test('a copy is the directory as it is when it stands still, and quiet files are
     }
     await work();
   });
-  expect(stills).toBe(2);
+  expect(pauses).toBe(2);
   expect(await contentOf(to)).toEqual({ ...(await contentOf(from)), 'base/1/quiet': 'as it was copied' });
   expect((await stat(path.join(to, 'base/2'))).mode & 0o077).toBe(0);
 });

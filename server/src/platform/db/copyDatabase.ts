@@ -3,25 +3,25 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { privateFolder } from './private.ts';
 
-/** A file as it was found. */
-interface Found {
+/** The state of a file when it was listed. */
+interface FileState {
   size: number;
   modified: number;
-  /** It was written so shortly before that another write might have the same time. */
+  /** Written so recently that a later write might get the same timestamp. */
   recent: boolean;
 }
-type Files = ReadonlyMap<string, Found>;
+type Files = ReadonlyMap<string, FileState>;
 
-/** Milliseconds: far more than the coarsest clock of a file system. */
+/** Milliseconds: far more than the coarsest timestamp resolution of a file system. */
 const recently = 10_000;
 
 /**
- * The folders and files below a directory, by their paths from there. Without waiting for a thread at each of the thousand
- * files of a database: PGlite itself reads and writes them in this thread.
+ * Lists the folders and files below a directory by relative path. Synchronous: a database has a thousand files, each
+ * asynchronous call would wait for a thread, and PGlite itself reads and writes them in this thread.
  */
 function listFiles(directory: string): { folders: string[]; files: Files } {
   const folders: string[] = [];
-  const files = new Map<string, Found>();
+  const files = new Map<string, FileState>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const name = path.relative(directory, path.join(entry.parentPath, entry.name));
     if (entry.isDirectory()) folders.push(name);
@@ -33,7 +33,7 @@ function listFiles(directory: string): { folders: string[]; files: Files } {
   return { folders, files };
 }
 
-/** What goes while the database works is not in its copy. */
+/** A file that the database deletes during the copy is left out of it. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
@@ -43,23 +43,23 @@ async function makeFolders(to: string, folders: readonly string[]): Promise<void
 }
 
 /**
- * Copies the directory of a database that is being written: first all of it, then, while the database stands still, the
- * files that were written since, which are few.
- * @param still writes everything to disk, and runs the work while nothing else runs
+ * Copies the directory of a database in use: first all of it, then, while the database is paused, the few files that
+ * were written since.
+ * @param quiesce writes everything to disk, and runs the work while all other work waits
  */
 export async function copyDatabase(
   from: string,
   to: string,
-  still: (work: () => Promise<void>) => Promise<void>,
+  quiesce: (work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  // What is not on disk yet is not left for the time in which all work waits.
-  await still(async () => {});
+  // Writes to disk now, so that less is left for the time in which all work waits.
+  await quiesce(async () => {});
   const copy = (name: string) => copyFile(path.join(from, name), path.join(to, name), constants.COPYFILE_FICLONE);
-  // Found before it is copied: what is written meanwhile differs afterwards.
+  // Listed before it is copied, so that a file that is written meanwhile differs in the second list.
   const first = listFiles(from);
   await makeFolders(to, first.folders);
   for (const name of first.files.keys()) await copy(name).catch(ignoreGone);
-  await still(async () => {
+  await quiesce(async () => {
     const last = listFiles(from);
     await makeFolders(to, last.folders);
     for (const [name, now] of last.files) {

@@ -5,13 +5,13 @@ import { StartError } from '../environment.ts';
 import { makePrivateFolder, privateFile } from './private.ts';
 
 /*
- * What can be wrong with the place of the embedded database, told apart before anything is opened: PGlite itself says
- * of most of it only that it stopped.
+ * Finds what is wrong with the directory of the embedded database before anything is opened: for most problems, PGlite
+ * only reports that it stopped.
  */
 
-/** A new database takes 40 MB, and its first hour some more. */
+/** Bytes: a new database takes 40 MB, and some more in its first hour. */
 const neededForNew = 100 * 1024 * 1024;
-/** Bytes below which the next page of some table may find no room, though others are still written. */
+/** Bytes of free space below which writes to some tables may fail while others still succeed. */
 const neededForNext = 1024 * 1024;
 /** Bytes that must be written for the disk to count as writable. */
 const probeSize = 1024 * 1024;
@@ -19,7 +19,7 @@ const probeSize = 1024 * 1024;
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What went wrong with a file, in the first line of its error. */
+/** The first line of a file error's message. */
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
@@ -27,7 +27,7 @@ export function reason(error: unknown): string {
 }
 
 /**
- * Makes the data directory where there is none.
+ * Makes the data directory if it does not exist.
  * @throws {StartError} where it cannot be read and written, or its disk is full
  */
 export async function checkDataDirectory(dataDir: string): Promise<void> {
@@ -37,13 +37,13 @@ export async function checkDataDirectory(dataDir: string): Promise<void> {
     await writeProbe(dataDir);
   } catch (error) {
     const code = codeOf(error);
-    const told =
+    const problem =
       code === 'ENOSPC' || code === 'EDQUOT'
         ? 'its disk is full: free some space and start again'
         : code === 'EROFS'
           ? 'it is on a file system that is mounted read-only'
-          : (strangersFile(dataDir) ?? reason(error));
-    throw new StartError(`The data directory ${dataDir} cannot be used: ${told}. Nothing was changed`, {
+          : (describeInaccessible(dataDir) ?? reason(error));
+    throw new StartError(`The data directory ${dataDir} cannot be used: ${problem}. Nothing was changed`, {
       cause: error,
     });
   }
@@ -72,7 +72,7 @@ export async function checkRoom(dataDir: string): Promise<void> {
   );
 }
 
-/** Whether the disk of a data directory has room for what is written next; true where it does not tell. */
+/** Whether the disk of a data directory has room for the next writes; true where the free space is unknown. */
 export const hasRoom = (dataDir: string): Promise<boolean> =>
   statfs(dataDir).then(
     ({ bavail, bsize }) => bavail * bsize >= neededForNext,
@@ -81,17 +81,17 @@ export const hasRoom = (dataDir: string): Promise<boolean> =>
 
 /** @throws {StartError} where a file of the database belongs to another user, or is closed to this one */
 export function checkFiles(directory: string): void {
-  const told = strangersFile(directory);
-  if (told !== undefined) {
-    throw new StartError(`The database in ${directory} cannot be opened: ${told}. Nothing was changed`);
+  const problem = describeInaccessible(directory);
+  if (problem !== undefined) {
+    throw new StartError(`The database in ${directory} cannot be opened: ${problem}. Nothing was changed`);
   }
 }
 
 /**
- * What keeps this process from the first file at or below a path that it cannot read and write. Without a thread for each
- * of the two thousand questions: that took seconds on a busy machine, and nothing else runs yet.
+ * Describes the first file at or below a path that this process cannot read and write; undefined without one.
+ * Synchronous: two thousand asynchronous calls took seconds on a busy machine, and nothing else runs yet.
  */
-function strangersFile(place: string): string | undefined {
+function describeInaccessible(place: string): string | undefined {
   const found = lstatSync(place, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return undefined;
   const wanted = constants.R_OK | constants.W_OK | (found.isDirectory() ? constants.X_OK : 0);
@@ -103,8 +103,8 @@ function strangersFile(place: string): string | undefined {
   }
   if (!found.isDirectory()) return undefined;
   for (const name of readdirSync(place)) {
-    const told = strangersFile(path.join(place, name));
-    if (told !== undefined) return told;
+    const problem = describeInaccessible(path.join(place, name));
+    if (problem !== undefined) return problem;
   }
   return undefined;
 }

@@ -30,7 +30,7 @@ for (const dialect of dialects)
       expect(await db.tx((tx) => isMigrated(tx, [first, second, { name: '0003_x.sql', script: '' }]))).toBe(false);
     });
 
-    it('runs them once, however many start at the same time', async () => {
+    it('runs migrations once, even if several processes start together', async () => {
       const third = { name: '0003_third.sql', script: 'insert into a values (3)' };
       const all = await Promise.all([1, 2, 3].map(() => migrate(db, [first, second, third])));
       expect(all.flat()).toEqual(['0003_third.sql']);
@@ -43,14 +43,14 @@ for (const dialect of dialects)
       expect(await db.tx((tx) => rowsOf(tx, sql`select n from a where n = 9`, Row))).toEqual([]);
     });
 
-    it('refuses a changed past and a newer database', async () => {
+    it('refuses a database whose applied migrations differ, and a newer one', async () => {
       await expect(migrate(db, [{ ...first, script: 'select 1' }, second])).rejects.toThrow(
         '0001_first.sql has changed',
       );
       await expect(migrate(db, [first])).rejects.toThrow('newer version: it has 0002_second.sql');
     });
 
-    it('runs beside a newer version, until that one has removed what it needs', async () => {
+    it('runs beside a newer version, until that one has removed something it needs', async () => {
       const later = { name: '0035_later.sql', script: 'alter table a add column more int' };
       const known = { name: '0036_needs_0002_smaller.sql', script: 'alter table a drop column more' };
       const unknown = { name: '0037_needs_0035_smallest.sql', script: 'select 1' };
@@ -61,12 +61,12 @@ for (const dialect of dialects)
       await db.tx((tx) => tx.execute(sql`delete from migrations where name > '0035'`));
     });
 
-    it('runs what cannot be in a transaction by itself, once, and again after a failure', async () => {
+    it('runs a migration that cannot be in a transaction separately, once, and again after a failure', async () => {
       const index = 'drop index concurrently if exists a_n; create index concurrently a_n on a (n)';
       const alone = (more: string) => ({ name: '0035_index.sql', script: `-- no transaction\n${index}${more}` });
       const after = { name: '0036_after.sql', script: 'insert into a values (4)' };
       await expect(migrate(db, [first, second, alone('; select * from nowhere'), after])).rejects.toThrow('nowhere');
-      // The embedded database belongs to one process.
+      // Only one process can use the embedded database.
       const starts = dialect === 'pglite' ? [1] : [1, 2, 3];
       const all = await Promise.all(starts.map(() => migrate(db, [first, second, alone(''), after])));
       expect(all.flat().toSorted()).toEqual(['0035_index.sql', '0036_after.sql']);
@@ -101,7 +101,7 @@ for (const dialect of dialects)
       expect(row).toEqual({ big: 5, sum: 3, at: new Date('2026-01-02T03:04:05Z'), none: null, json: { a: 1 } });
     });
 
-    it('tells a row that exists already', async () => {
+    it('recognises the violation of a unique constraint', async () => {
       await db.tx((tx) => tx.execute(sql`create table u (n int primary key)`));
       const twice = db.tx((tx) => tx.execute(sql`insert into u values (1), (1)`));
       expect(isUniqueViolation(await twice.catch((error: unknown) => error))).toBe(true);

@@ -13,23 +13,23 @@ import { dumpName, dumpsToDelete, dumpTime, isDump } from './dumpRetention.ts';
 import { openEmbedded, type EmbeddedDb } from './pglite.ts';
 import { makePrivateFolder, privateFile } from './private.ts';
 
-/** Milliseconds: the first dump waits until the start is long over. */
+/** Milliseconds from the start to the first dump. */
 const first = 60 * 1000;
 const hour = 60 * 60 * 1000;
 
 /** A database and the place of its dumps. */
 export interface DumpedDatabase {
   db: EmbeddedDb;
-  /** Where the database lies. */
+  /** The directory of the database. */
   directory: string;
   folder: string;
   kept: DumpRetention;
 }
 
 /**
- * Writes one dump, reads it back, deletes the old ones that need not be kept, and returns the file. Only while the
- * files that were just written are copied does the database stand still; all else goes on beside it.
- * @throws where the dump cannot be written, or does not read as it was written; the others stay
+ * Writes one dump, reads it back, deletes old dumps beyond the retention, and returns the file. The database is paused
+ * only while the most recently written files are copied.
+ * @throws where the dump cannot be written or read back; the other dumps stay
  */
 export async function writeDump(
   { db, directory, folder, kept }: DumpedDatabase,
@@ -40,7 +40,7 @@ export async function writeDump(
   const copy = path.join(folder, `${name}.copy`);
   const draft = path.join(folder, `${name}.part`);
   try {
-    await copyDatabase(directory, copy, (work) => db.still(work));
+    await copyDatabase(directory, copy, (work) => db.quiesce(work));
     for (const part of ['PG_VERSION', 'global/pg_control']) await access(path.join(copy, part));
     const written = createHash('sha256');
     await pipeline(
@@ -69,13 +69,15 @@ function hashing(hash: Hash): PassThrough {
 
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Names of the dumps there are, newest first. */
+/** Names of the existing dumps, newest first. */
 export async function listDumps(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => []);
   return names.filter(isDump).toSorted().toReversed();
 }
 
-/** The newest dump that opens as a database; it is unpacked beside and removed again. Undefined where none does. */
+/**
+ * The newest dump that opens as a database; undefined without one. Each is unpacked next to the dump and removed again.
+ */
 export async function newestReadableDump(folder: string): Promise<string | undefined> {
   for (const name of await listDumps(folder)) {
     const trial = path.join(folder, `${name}.copy`);
@@ -87,7 +89,7 @@ export async function newestReadableDump(folder: string): Promise<string | undef
       await db.close();
       return name;
     } catch {
-      // An older one may be whole.
+      // This dump is broken; an older one may not be.
     } finally {
       await rm(trial, { recursive: true, force: true });
     }
@@ -95,16 +97,16 @@ export async function newestReadableDump(folder: string): Promise<string | undef
   return undefined;
 }
 
-/** Removes what dumps that were cut off left behind; the caller holds the lock of the directory. */
-async function removeRests(folder: string): Promise<void> {
+/** Removes leftovers of interrupted dumps; the caller holds the lock of the directory. */
+async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
-  const rests = names.filter((name) => /\.(copy|part)$/.test(name));
-  await Promise.all(rests.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+  const leftovers = names.filter((name) => /\.(copy|part)$/.test(name));
+  await Promise.all(leftovers.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
 }
 
 /**
- * Dumps a while after a start and every hour, if the newest dump is an hour old and something was written since. Returns
- * how to stop.
+ * Writes a dump one minute after a start and every hour, if the newest dump is an hour old and something was written
+ * since. Returns a function that stops it.
  */
 export function scheduleDumps(dumped: DumpedDatabase, log: FastifyBaseLogger): () => Promise<void> {
   const { db, folder, kept } = dumped;
@@ -112,14 +114,14 @@ export function scheduleDumps(dumped: DumpedDatabase, log: FastifyBaseLogger): (
   const dump = async () => {
     const [newest] = await listDumps(folder);
     const last = newest === undefined ? 0 : (dumpTime(newest)?.getTime() ?? 0);
-    // Timers are not exact: an hourly dump may come a moment early.
+    // Timers are not exact: an hourly dump may be due a moment early.
     if (Date.now() - last < hour - first) return;
     const now = await writePosition(db);
     if (now === position) return;
     log.info({ file: await writeDump(dumped) }, 'dumped the database');
     position = now;
   };
-  let running = removeRests(folder);
+  let running = removeLeftovers(folder);
   if (kept.hourly + kept.daily + kept.weekly === 0) return () => running;
   const begin = () => {
     running = running.then(dump).catch((error: unknown) => log.error({ err: error }, 'could not dump the database'));
@@ -133,7 +135,7 @@ export function scheduleDumps(dumped: DumpedDatabase, log: FastifyBaseLogger): (
   };
 }
 
-/** Where the database's log ends: it moves with every write. */
+/** The end of the database's write-ahead log, which moves with every write. */
 async function writePosition(db: EmbeddedDb): Promise<string> {
   const { rows } = await db.execute('select pg_current_wal_insert_lsn()::text as position');
   return JSON.stringify(rows);

@@ -7,7 +7,7 @@ const left = (files: readonly string[], kept: Parameters<typeof dumpsToDelete>[1
   return files.filter((file) => !old.has(file));
 };
 
-it('keeps the newest dump of each hour, day and week, as many as are wanted', () => {
+it('keeps the newest dump of each hour, day and week, in the configured numbers', () => {
   const hours = Array.from({ length: 24 * 28 }, (_, hour) => at(1, hour));
   expect(left(hours, { hourly: 3, daily: 0, weekly: 0 })).toEqual([at(28, 21), at(28, 22), at(28, 23)]);
   expect(left(hours, { hourly: 0, daily: 2, weekly: 0 })).toEqual([at(27, 23), at(28, 23)]);
@@ -15,7 +15,7 @@ it('keeps the newest dump of each hour, day and week, as many as are wanted', ()
   expect(left(hours, { hourly: 0, daily: 0, weekly: 3 })).toEqual([at(18, 23), at(25, 23), at(28, 23)]);
 });
 
-it('is pushed out by age alone: a server that starts again and again deletes no old dump', () => {
+it('deletes dumps by age only: a server that restarts repeatedly deletes no old dump', () => {
   const old = [at(3, 10), at(10, 10), at(19, 10)];
   const starts = Array.from({ length: 50 }, (_, minute) => at(20, 9, minute));
   const kept = left([...old, ...starts], { hourly: 2, daily: 2, weekly: 4 });

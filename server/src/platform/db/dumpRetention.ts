@@ -6,7 +6,7 @@ export const isDump = (file: string): boolean => name.test(file);
 
 export const dumpName = (at: Date): string => `database-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
 
-/** When a dump was made; undefined for another file. */
+/** When a dump was made, from its name; undefined for other files. */
 export function dumpTime(file: string): Date | undefined {
   const [, ...parts] = name.exec(file) ?? [];
   const [year = 0, month = 1, day, hour, minute, second] = parts.map(Number);
@@ -15,7 +15,7 @@ export function dumpTime(file: string): Date | undefined {
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** The first of January 1970 was a Thursday; weeks begin on Monday. */
+/** The epoch, 1 January 1970, was a Thursday; weeks begin on Monday. */
 const mondayOffset = 3 * dayMs;
 
 const periods = {
@@ -25,7 +25,7 @@ const periods = {
 } as const;
 
 /**
- * The dumps to delete. Spread by age, so that restarts in a row push no old one out.
+ * The dumps to delete. Those kept are spread by age, so that several restarts in a row do not push out old ones.
  *
  * @param files names of dumps, in any order
  */

@@ -6,30 +6,30 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A row like this exists already. */
+/** Whether the error is the violation of a unique constraint. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
-/** A trigger of ours kept what is under a legal hold. */
+/** Whether one of our triggers refused to delete data under a legal hold. */
 export const isHeld = (error: unknown): boolean => sqlState(error) === 'PL001';
 
-/** The database ended the transaction for the sake of another one: running it again is right. */
+/** Whether the database ended the transaction because of a conflict with another one, so that it can be retried. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 
-/** The schema has changed since the statement was prepared, and with it the rows it returns. */
+/** Whether a prepared statement is out of date: the schema, and so the rows it returns, have changed. */
 export const isStalePlan = (error: unknown): boolean => sqlState(error) === '0A000';
 
-/** Messages of the driver for lost or refused connections, which have no code. */
+/** Messages of the driver's errors without a code, for lost or refused connections. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const networkCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
 
-/** Full disk; a database that is read-only, as one is that is about to become the primary. */
+/** Full disk; a read-only database, for example a replica that is about to become the primary. */
 const notWritable = new Set(['53100', '25006']);
 
-/** The database can be read and takes no writes now. */
+/** Whether the database can be read but not written now. */
 export const isNotWritable = (error: unknown): boolean => notWritable.has(sqlState(error) ?? '');
 
-/** The database cannot be reached or takes no work now: doing the same later is right. */
+/** Whether the database cannot be reached or takes no work now, so that a later retry makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (/^(08|57P|53)/.test(sqlState(error) ?? '') || isNotWritable(error)) return true;
   for (let at = error; at instanceof Error; at = at.cause) {

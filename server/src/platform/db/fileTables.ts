@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, created } from './columns.ts';
 
-/** Where the bytes of a file can be: in its row, or in the object store. */
+/** Places for the bytes of a file: its row, or the object store. */
 export const fileStores = ['database', 'objects'] as const;
 export type FileStoreName = (typeof fileStores)[number];
 
@@ -12,7 +12,7 @@ export const files = pgTable(
     id: text('id').notNull(),
     ws: text('ws').notNull(),
     conversationId: text('conversation_id'),
-    /** The document of a knowledge base whose original it is. */
+    /** The knowledge base document that was read from this file. */
     document: text('document'),
     messageId: text('message_id'),
     name: text('name').notNull(),
@@ -21,7 +21,7 @@ export const files = pgTable(
     width: integer('width'),
     height: integer('height'),
     storedIn: text('stored_in', { enum: fileStores }).notNull().default('database'),
-    /** Null: in the object store. */
+    /** Null where the bytes are in the object store. */
     bytes: bytes('bytes'),
     uploadedBy: text('uploaded_by').notNull(),
     createdAt: created(),
@@ -29,7 +29,7 @@ export const files = pgTable(
   (table) => [primaryKey({ columns: [table.id, table.ws] })],
 );
 
-/** Each object in the object store, also of files that are gone. */
+/** Each object in the object store, including those of deleted files. */
 export const fileObjects = pgTable(
   'file_objects',
   {

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import type { ProblemKind } from '@parlance/contract/calls/nlp';
 import { created } from './columns.ts';
 
-/** Tables of problems of the training data; constraints and indexes are in the SQL. */
+/** Tables of problems in the training data; constraints and indexes are in the SQL. */
 
 export const ignoredProblems = pgTable(
   'ignored_problems',

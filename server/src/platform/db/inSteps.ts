@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Db, type Tx } from './port.ts';
 
-/** Rows of one transaction: others have their turn between two. */
+/** Rows per transaction: other work runs between two of them. */
 const step = 1000;
 
-/** Deletes some rows, so many at most. @returns how many */
-export type DeletesSome = (tx: Tx, most: number) => Promise<number>;
+/** Deletes up to `most` rows. @returns how many */
+export type DeleteBatch = (tx: Tx, most: number) => Promise<number>;
 
-/** Deletes in transactions of some rows each, until none are left or it shall stop. */
-export async function inSteps(db: Db, work: DeletesSome, stopping?: AbortSignal): Promise<void> {
+/** Deletes in transactions of limited size until no rows are left or `stopping` is aborted. */
+export async function inSteps(db: Db, work: DeleteBatch, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     if (stopping?.aborted) return;
     const gone = await db.tx((tx) => work(tx, step));
@@ -17,17 +17,17 @@ export async function inSteps(db: Db, work: DeletesSome, stopping?: AbortSignal)
   }
 }
 
-const Gone = z.object({ count: z.number() });
+const DeletedCount = z.object({ count: z.number() });
 
-/** Deletes some rows of a table. @param old a query of their `ctid` */
+/** Deletes rows of a table. @param old a query of their `ctid` */
 export const deleteSome =
-  (table: SQL, old: SQL): DeletesSome =>
+  (table: SQL, old: SQL): DeleteBatch =>
   async (tx, most) => {
     const [gone] = await rowsOf(
       tx,
       sql`with gone as (delete from ${table} where ctid = any(array(${old} limit ${most})) returning 1)
         select count(*) as count from gone`,
-      Gone,
+      DeletedCount,
     );
     return gone?.count ?? 0;
   };

@@ -16,7 +16,7 @@ export const knowledgeBases = pgTable(
     id: text('id').notNull(),
     name: text('name').notNull(),
     settings: jsonb('settings').$type<KnowledgeSettings>().notNull(),
-    /** Grows with each change of what is found in it. */
+    /** Increments with each change of the searchable content. */
     contentVersion: int8('content_version').notNull().default(0),
     version: version(),
     createdAt: created(),
@@ -36,27 +36,27 @@ export const knowledgeDocuments = pgTable(
     kind: text('kind', { enum: documentKinds }).notNull(),
     format: text('format', { enum: documentFormats }).notNull(),
     state: text('state', { enum: documentStates }).notNull().default('queued'),
-    /** Why it failed. */
+    /** Why reading the document failed. */
     cause: jsonb('cause').$type<ErrorDetail>(),
-    /** From 0 to 1, while it is read. */
+    /** From 0 to 1, while the document is read. */
     progress: real('progress'),
-    /** Counts what is to be read; a job that reads something older stores nothing. */
+    /** Increments when the document must be read again; a job with an older number stores nothing. */
     reading: integer('reading').notNull().default(1),
     enabled: boolean('enabled').notNull().default(true),
     archivedAt: moment('archived_at'),
     address: text('address'),
-    /** The document of the site that a page belongs to. */
+    /** Pages: the document of their site. */
     site: text('site'),
     crawl: jsonb('crawl').$type<SiteCrawl>(),
-    /** When a site is read next. */
+    /** Sites: when they are read next. */
     dueAt: moment('due_at'),
     etag: text('etag'),
     lastModified: text('last_modified'),
     fetchedAt: moment('fetched_at'),
-    /** The original, in files. */
+    /** The original, a row of `files`. */
     fileId: text('file_id'),
     bytes: int8('bytes').notNull().default(0),
-    /** What was typed. */
+    /** The content of a typed text. */
     text: text('text'),
     title: text('title'),
     tags: text('tags')
@@ -85,7 +85,7 @@ export const knowledgeChunks = pgTable(
     id: text('id').notNull(),
     base: text('base').notNull(),
     document: text('document').notNull(),
-    /** The chunk, as it was read, that an added one follows. */
+    /** Added chunks: the extracted chunk that they follow. */
     after: text('after'),
     /** Order in the document. */
     place: integer('place').notNull(),
@@ -93,20 +93,20 @@ export const knowledgeChunks = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What is searched. */
+    /** The text that is searched. */
     text: text('text').notNull(),
-    /** As it was read; null: it was added by hand. */
+    /** The text as it was extracted; null for chunks that were added by hand. */
     extracted: text('extracted'),
     page: integer('page'),
-    /** Leads to its heading in the address of its document. */
+    /** The fragment of the document's address that leads to the heading of the chunk. */
     anchor: text('anchor'),
     origin: text('origin', { enum: chunkOrigins }).notNull(),
     enabled: boolean('enabled').notNull().default(true),
-    /** The document has it no longer; it stays because it was changed by hand. */
+    /** The document no longer contains the chunk; it stays because it was changed by hand. */
     orphaned: boolean('orphaned').notNull().default(false),
-    /** It is gone, and those who follow changes have to learn of it. */
+    /** The chunk was deleted; its row stays so that readers of changes see the deletion. */
     removed: boolean('removed').notNull().default(false),
-    /** The content version of its last change. */
+    /** The content version of the chunk's last change. */
     changed: int8('changed').notNull(),
     version: version(),
     updatedAt: updated(),

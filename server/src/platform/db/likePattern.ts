@@ -1,15 +1,16 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-/** `50%_a` → `50\%\_a`: typed text means itself inside LIKE. */
+/** `50%_a` → `50\%\_a`: escapes typed text for LIKE. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`);
 
-/** The LIKE pattern of what has a typed text in it. */
+/** The LIKE pattern for values that contain a typed text. */
 export const containing = (text: string): string => `%${literal(text)}%`;
 
 /**
- * Whether a column has a typed text in it, in capitals or not, with the accents of Latin and Greek letters or without. ILIKE writes each whole
- * text in small letters before it looks, by the rules of a language in twice the time. A pattern with all forms of each letter takes the same
- * time in all scripts; what has no capitals, as numbers and Chinese, is looked for as it is, in less than half of that.
+ * Whether a column contains a typed text, ignoring case and the accents of Latin and Greek letters. ILIKE lowers each
+ * whole text before it compares; with the rules of a language, that takes twice the time. A pattern with all forms of
+ * each letter takes the same time in all scripts. Text without capitals, like numbers and Chinese, is searched as
+ * it is, in less than half of that time.
  */
 export function holdsText(column: SQLWrapper, text: string): SQL {
   if (text.toLowerCase() === text.toUpperCase()) return sql`strpos(${column} collate "C", ${text}) > 0`;
@@ -25,19 +26,19 @@ function anyForm(character: string): string {
   return /[\p{L}\p{M}\p{N}\s]/u.test(character) ? character : `\\${character}`;
 }
 
-/** In capitals, some letters are two. */
+/** Excludes capitals of two letters, as of `ß`. */
 const isOne = (form: string) => Array.from(form).length === 1;
 
-/** The text without the accents of Latin and Greek letters: `й` is not `и`. */
+/** The text without the accents of Latin and Greek letters. Others stay: `й` is not `и`. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
     .normalize('NFC');
 
-/** By each small letter without an accent: the letters that are it with one, small and in capitals. */
+/** For each small letter without an accent: its accented forms, small and capital. */
 const accented = new Map<string, string[]>();
-// Latin with accents, Greek, more Latin, Greek of many accents.
+// Latin with accents, Greek, additional Latin, Greek with several accents.
 for (const [from, to] of [
   [0xc0, 0x24f],
   [0x370, 0x3ff],

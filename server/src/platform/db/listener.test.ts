@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-/** A way to a server that can swallow what comes through it, as a firewall does that has forgotten a connection. */
-async function openWay(to: URL): Promise<{ address: string; swallow(): void; passages(): number }> {
+/** A proxy to a server that can drop all traffic silently, like a firewall that has forgotten a connection. */
+async function openProxy(to: URL): Promise<{ address: string; dropTraffic(): void; connections(): number }> {
   const open = new Set<Socket>();
   let count = 0;
-  const way = createServer((near) => {
+  const proxy = createServer((near) => {
     count += 1;
     const far = connect(Number(to.port), to.hostname);
     near.pipe(far).pipe(near);
@@ -28,26 +28,26 @@ async function openWay(to: URL): Promise<{ address: string; swallow(): void; pas
       one.on('error', () => undefined);
     }
   });
-  way.listen(0, '127.0.0.1');
-  await once(way, 'listening');
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
   onTestFinished(() => {
     for (const one of open) one.destroy();
-    way.close();
+    proxy.close();
   });
   const through = new URL(to);
-  const address = way.address();
-  if (!(address instanceof Object)) throw new Error('the way has no port');
+  const address = proxy.address();
+  if (!(address instanceof Object)) throw new Error('the proxy has no port');
   through.port = String(address.port);
   return {
     address: through.href,
-    swallow() {
+    dropTraffic() {
       for (const one of open) one.unpipe().resume();
     },
-    passages: () => count,
+    connections: () => count,
   };
 }
 
-test('listeners that begin at once do so one after the other: the driver takes one statement at a time', async () => {
+test('simultaneous calls of listen run one after the other: the driver takes one statement at a time', async () => {
   const warnings: string[] = [];
   const warned = ({ message }: Error) => warnings.push(message);
   process.on('warning', warned);
@@ -58,11 +58,11 @@ test('listeners that begin at once do so one after the other: the driver takes o
   expect(warnings).toEqual([]);
 });
 
-test('a connection that is cut without a word is made again, and listeners are told that something may be missing', async () => {
+test('a connection that is cut silently is restored, and listeners are called because notifications may be missing', async () => {
   const url = await cluster.createDatabase('empty');
-  const way = await openWay(new URL(url));
+  const proxy = await openProxy(new URL(url));
   const heard: string[] = [];
-  const connection = listener({ connectionString: way.address }, silent, { every: 50, patience: 2000 });
+  const connection = listener({ connectionString: proxy.address }, silent, { every: 50, patience: 2000 });
   onTestFinished(() => connection.close());
   await connection.listen('news', (payload) => heard.push(payload));
   const client = new Client({ connectionString: url });
@@ -70,10 +70,10 @@ test('a connection that is cut without a word is made again, and listeners are t
   onTestFinished(() => client.end());
   await client.query("notify news, 'first'");
   await eventually(() => expect(heard).toEqual(['first']));
-  way.swallow();
+  proxy.dropTraffic();
   await client.query("notify news, 'lost'");
   await eventually(() => expect(heard).toEqual(['first', '']));
   await client.query("notify news, 'second'");
   await eventually(() => expect(heard).toEqual(['first', '', 'second']));
-  expect(way.passages()).toBe(2);
+  expect(proxy.connections()).toBe(2);
 });

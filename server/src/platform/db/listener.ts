@@ -4,19 +4,19 @@ import type { Db } from './port.ts';
 
 type OnNotify = (payload: string) => void;
 
-/** Milliseconds to wait before connecting again. */
+/** Milliseconds before reconnecting. */
 const pause = 1000;
 
 interface Heartbeat {
-  /** Milliseconds between two questions whether the connection still carries something. */
+  /** Milliseconds between two probes of the connection. */
   every: number;
-  /** Milliseconds to wait for a connection, or for an answer on it. */
+  /** Milliseconds to wait for a connection, or for the answer to a statement. */
   patience: number;
 }
 
 /**
- * One connection that receives notifications and reconnects when it is lost. It sends nothing by itself, so that a
- * firewall or a failed machine can cut it without a word: it is asked now and then.
+ * One connection that receives notifications and reconnects when it is lost. Because it is otherwise silent, a firewall
+ * or a failed machine can cut it unnoticed: it is probed at intervals.
  */
 export function listener(
   config: ClientConfig,
@@ -26,13 +26,13 @@ export function listener(
   const channels = new Map<string, Set<OnNotify>>();
   let client: Promise<Client> | undefined;
   let closed = false;
-  /** There was a connection, and what happened since it ended was not heard. */
+  /** The last connection was lost: notifications since then were missed. */
   let lost = false;
   let retry: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;
   let asking: Promise<unknown> = Promise.resolve();
 
-  /** Sends a statement when those before it have ended: the driver takes one at a time. */
+  /** Sends a statement after the earlier ones have ended: the driver takes one at a time. */
   function ask(one: Client, statement: string): Promise<unknown> {
     const asked = asking.then(() => one.query(statement));
     asking = asked.catch(() => undefined);
@@ -44,7 +44,7 @@ export function listener(
     let complete = false;
     fresh.on('error', ({ message }) => log.warn({ reason: message }, 'the connection for notifications broke'));
     fresh.on('notification', ({ channel, payload = '' }) => {
-      // Nothing is passed on while something before it may be missing: `tellAll` covers what comes until then.
+      // Notifications are dropped until all channels are listened to: `notifyAll` makes up for them.
       if (!complete) return;
       for (const onNotify of channels.get(channel) ?? []) onNotify(payload);
     });
@@ -52,18 +52,18 @@ export function listener(
     fresh.once('end', reconnect);
     for (const channel of channels.keys()) await ask(fresh, `listen ${escapeIdentifier(channel)}`);
     complete = true;
-    if (lost) tellAll();
+    if (lost) notifyAll();
     lost = false;
     probe(fresh);
     return fresh;
   }
 
-  /** Asks, again and again, whether the connection still carries something, and ends one that does not. */
+  /** Probes the connection at intervals, and ends it when it does not answer. */
   function probe(one: Client): void {
     beat = setTimeout(() => {
       ask(one, 'select 1').then(
         () => probe(one),
-        // While a question is open, `end` does not wait for the other side.
+        // While a statement is unanswered, `end` does not wait for the other side.
         () => void one.end(),
       );
     }, every).unref();
@@ -73,7 +73,7 @@ export function listener(
     if (closed) return;
     client = undefined;
     lost = true;
-    // A connection that ends while it begins to listen is reported twice.
+    // A connection that ends while `connect` still listens to channels is reported twice.
     clearTimeout(retry);
     clearTimeout(beat);
     retry = setTimeout(() => {
@@ -84,8 +84,8 @@ export function listener(
     }, pause);
   }
 
-  /** Notifications may have been missed meanwhile: subscribers read the table again. */
-  function tellAll(): void {
+  /** Makes all subscribers read the table again, because notifications may have been missed. */
+  function notifyAll(): void {
     for (const handlers of channels.values()) for (const onNotify of handlers) onNotify('');
   }
 

@@ -27,7 +27,7 @@ describe('lockFile', () => {
     again();
   });
 
-  it('stays with a live process of another program', async () => {
+  it('is kept by a live process of another program', async () => {
     const child = spawn('sleep', ['60']);
     try {
       await hold({ pid: child.pid });
@@ -47,7 +47,7 @@ describe('lockFile', () => {
     release();
   });
 
-  it('replaces the lock of a dead process whose id another one has now', async () => {
+  it('replaces the lock of a dead process whose id was reused', async () => {
     await hold({ pid: process.pid, started: '1' });
     const release = await lockFile(file);
     expect(JSON.parse(await readFile(file, 'utf8'))).not.toMatchObject({ started: '1' });
@@ -79,7 +79,7 @@ describe('lockFile', () => {
     release();
   });
 
-  it('is won by one of many that replace a stale one at once', async () => {
+  it('is taken by only one of several processes that replace a stale one', async () => {
     await hold({ pid: process.pid, started: '1' });
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockFile(file)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

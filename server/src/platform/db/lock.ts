@@ -10,13 +10,13 @@ const Holder = z.object({ pid: z.int(), started: z.string(), host: z.string() })
 type Holder = z.infer<typeof Holder>;
 
 /**
- * Takes the lock file, so that one process alone uses the directory beside it: two would destroy each
- * other's data. The lock of a dead process is replaced; a live process keeps it, however busy it is.
- * Returns how to release it.
+ * Takes the lock file, so that only one process uses the directory beside it: two would destroy each other's data.
+ * The lock of a dead process is replaced; a live process keeps it, however busy it is.
+ * Returns a function that releases it.
  *
- * @param takeOver whether an operator vouches that a lock whose holder cannot be asked for is left over: one of
- * another host, or a file that is no lock
- * @throws {StartError} where another process has it, or may have it
+ * @param takeOver whether an operator confirms that a lock whose holder cannot be checked is stale: a lock of another
+ * host, or a file that is not a lock
+ * @throws {StartError} where another process holds the lock, or may hold it
  */
 export async function lockFile(file: string, { takeOver = false } = {}): Promise<() => void> {
   const me: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() };
@@ -37,7 +37,7 @@ export async function lockFile(file: string, { takeOver = false } = {}): Promise
 }
 
 async function create(file: string, holder: Holder): Promise<boolean> {
-  // Written beside and linked into place: no reader ever sees half a lock.
+  // Written to a second file and linked into place, so that no reader sees a partly written lock.
   const draft = `${file}.${holder.pid}`;
   const handle = await open(draft, 'w', privateFile);
   try {
@@ -61,7 +61,7 @@ function parse(content: string): Holder | undefined {
   }
 }
 
-/** Another process may have replaced the stale lock since it was read: then its fresh one is put back. */
+/** Removes a stale lock. If another process has replaced it since it was read, the new lock is put back. */
 async function removeStale(file: string, content: string): Promise<void> {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -97,17 +97,20 @@ function inUse(file: string, { pid, host }: Holder): string {
     : `The data directory ${where} is in use by process ${pid} on ${host}, which cannot be asked from here; ${vouch}`;
 }
 
-/** A machine that lost power may leave the lock empty. */
+/** The message for a lock that cannot be read. A power loss may leave the lock empty. */
 function unreadable(file: string, content: string): string {
   const what = content.trim() === '' ? 'is empty, as after a loss of power' : 'is not a lock of ours';
   return `The lock ${file} ${what}: it does not tell who uses the directory; ${vouch}`;
 }
 
-/** The start time of a process as the kernel reports it: a process id can be reused, id and start time cannot. Empty if unknown. */
+/**
+ * The start time of a process as the kernel reports it; empty if unknown. A process id can be reused, but not with the
+ * same start time.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold spaces; the start is the 20th field after it.
+    // The name, in brackets, may contain spaces; the start time is the 20th field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
@@ -118,6 +121,6 @@ function release(file: string, me: Holder): void {
   try {
     if (readFileSync(file, 'utf8') === JSON.stringify(me)) rmSync(file);
   } catch {
-    // Gone already: nothing to release.
+    // The lock file does not exist: nothing to release.
   }
 }

@@ -7,18 +7,18 @@ import { z } from 'zod';
 import { StartError } from '../environment.ts';
 import { outsideTransaction, rowsOf, type Db, type Tx } from './port.ts';
 
-/** Beside this file both in the sources and in the build, which copies them. */
+/** Next to this file in the sources and in the build, which copies the folder. */
 const folder = new URL('./migrations/', import.meta.url);
-/** Any numbers that nothing else locks. */
+/** Arbitrary numbers that no other advisory lock uses. */
 const lock = 714_001;
 const loneLock = 714_003;
-/** Milliseconds between two looks whether another process has finished. */
+/** Milliseconds between two checks whether another process has finished. */
 const pollEvery = 500;
-/** The first migration that follows the rules of `testing/migrationRules.ts`. */
+/** The number of the first migration that follows the rules of `testing/migrationRules.ts`. */
 export const expandOnly = 33;
 
 export interface Migration {
-  /** The file's name, for instance `0001_first_tables.sql`: they run in this order. */
+  /** The file's name, for instance `0001_first_tables.sql`: migrations run in the order of their names. */
   name: string;
   script: string;
 }
@@ -30,18 +30,18 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
 }
 
 const checksum = (script: string) => createHash('sha256').update(script).digest('hex');
-/** Whether a migration says, in its first line, that it cannot be in a transaction. */
+/** Whether the first line of a migration says that it cannot run in a transaction. */
 export const runsAlone = ({ script }: Migration): boolean => script.startsWith('-- no transaction');
 
-const Mine = z.object({ mine: z.boolean() });
-const Applied = z.object({ name: z.string(), checksum: z.string() });
+const LockResult = z.object({ mine: z.boolean() });
+const AppliedMigration = z.object({ name: z.string(), checksum: z.string() });
 
-const appliedIn = (tx: Tx) => rowsOf(tx, sql`select name, checksum from migrations order by name`, Applied);
+const appliedIn = (tx: Tx) => rowsOf(tx, sql`select name, checksum from migrations order by name`, AppliedMigration);
 
 /**
- * Brings the database to this version, under locks, so that processes which start together do it once: missing
- * migrations in one transaction, except those that cannot run in one. Refuses a database that is too new for this
- * version, or whose past differs.
+ * Runs the missing migrations, in one transaction except those that cannot run in one. Locks ensure that processes that
+ * start together run them once. Refuses a database that is too new for this version, or whose applied migrations
+ * differ.
  */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = [];
@@ -54,7 +54,7 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
   }
 }
 
-/** The missing migrations up to the first that runs alone, which is `next`. */
+/** Runs the missing migrations up to the first that runs alone, which is `next`. */
 async function migrateTogether(
   db: Db,
   migrations: readonly Migration[],
@@ -69,7 +69,7 @@ async function migrateTogether(
     const missing = migrations.filter(({ name }) => !done.has(name));
     const at = missing.findIndex(runsAlone);
     const together = at < 0 ? missing : missing.slice(0, at);
-    // A statement that waits for a lock makes all later ones wait: rather fail, and be started again.
+    // A statement that waits for a lock makes all later ones wait. It is better to fail and be restarted.
     if (db.dialect === 'postgres') await tx.execute(sql`set local lock_timeout = '10s'`);
     for (const migration of together) {
       for (const statement of statements(migration.script)) await tx.execute(sql.raw(statement));
@@ -80,10 +80,10 @@ async function migrateTogether(
 }
 
 /**
- * Runs each statement by itself: `create index concurrently` and the like cannot be in a transaction. After a failure
- * all of them run again.
+ * Runs each statement by itself: statements like `create index concurrently` cannot run in a transaction. After a
+ * failure, the next start runs all of them again.
  *
- * @returns false: another process is at it
+ * @returns false if another process is running the migration
  */
 async function migrateAlone(db: Db, migration: Migration): Promise<boolean> {
   const run = async () => {
@@ -95,8 +95,12 @@ async function migrateAlone(db: Db, migration: Migration): Promise<boolean> {
     return true;
   }
   return db.tx(async (tx) => {
-    // Not waiting in the database: an index that is built concurrently would wait for the one who waits.
-    const [lock] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(${sql.raw(String(loneLock))}) as mine`, Mine);
+    // Does not wait for the lock in the database: an index that is built concurrently would wait for this transaction.
+    const [lock] = await rowsOf(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${sql.raw(String(loneLock))}) as mine`,
+      LockResult,
+    );
     if (!lock?.mine) return false;
     if ((await appliedIn(tx)).some(({ name }) => name === migration.name)) return false;
     await outsideTransaction(run);
@@ -114,7 +118,7 @@ export async function isMigrated(tx: Tx, migrations: readonly Migration[]): Prom
   return migrations.every(({ name }) => applied.has(name));
 }
 
-function checkPast(applied: readonly z.infer<typeof Applied>[], migrations: readonly Migration[]): void {
+function checkPast(applied: readonly z.infer<typeof AppliedMigration>[], migrations: readonly Migration[]): void {
   const known = new Map(migrations.map(({ name, script }) => [name, checksum(script)]));
   for (const { name, checksum: was } of applied) {
     if (!known.has(name) && isTooNew(name, migrations)) {
@@ -127,8 +131,9 @@ function checkPast(applied: readonly z.infer<typeof Applied>[], migrations: read
 }
 
 /**
- * Whether a migration that this version does not know keeps it from running. Since `expandOnly`, migrations only add, so
- * that the version before runs beside the new one; what removes names the migration that a version must know.
+ * Whether an unknown migration prevents this version from running. From `expandOnly` on, migrations only add, so that
+ * the previous version can run beside the new one. A migration that removes something names in its file name the
+ * migration that a version must know.
  */
 function isTooNew(name: string, known: readonly Migration[]): boolean {
   const number = Number(name.slice(0, 4));
@@ -137,7 +142,10 @@ function isTooNew(name: string, known: readonly Migration[]): boolean {
   return needed !== undefined && !known.some((one) => one.name.startsWith(needed));
 }
 
-/** Cuts a script at its semicolons, leaving those in strings, comments and function bodies: drivers take one statement at a time. */
+/**
+ * Splits a script at its semicolons, except those in strings, comments and function bodies: drivers take one statement
+ * at a time.
+ */
 export function statements(script: string): string[] {
   const parts: string[] = [];
   let from = 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findUnsafe } from '../../testing/migrationRules.ts';
 import { readMigrations } from './migrate.ts';
 
-test('no migration locks a table for long, or takes away what the version before uses', async () => {
+test('no migration locks a table for long, or removes something that the previous version uses', async () => {
   expect(findUnsafe(await readMigrations())).toEqual([]);
 });
 
@@ -52,13 +52,13 @@ describe('is refused', () => {
     expect(check(script)).toEqual([expect.stringMatching(reason)]);
   });
 
-  test('a removal that waits for nothing there is', () => {
+  test('a removal that names an unknown migration', () => {
     expect(check('drop table users', '0036_needs_0099_smaller.sql')).toEqual([
       expect.stringMatching(/no migration 0099/),
     ]);
   });
 
-  test('a reason that is none', () => {
+  test('an exception without a reason', () => {
     expect(check('-- allowed: yes\ndrop table users')).toHaveLength(1);
   });
 });
@@ -84,7 +84,7 @@ describe('is allowed', () => {
     expect(check(script)).toEqual([]);
   });
 
-  test('a removal that the version before was made ready for', () => {
+  test('a removal that names an earlier migration', () => {
     expect(check('alter table users drop column a', '0036_needs_0035_smaller.sql')).toEqual([]);
   });
 

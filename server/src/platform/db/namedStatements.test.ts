@@ -18,8 +18,8 @@ describe('statements on PostgreSQL', { tags: ['postgres'] }, () => {
   const read = (tx: Tx) => rowsOf(tx, sql`select * from things where id = ${1}`, Row);
   const prepared = sql`select statement from pg_prepared_statements where ${1} = 1 and statement like '%things%'`;
 
-  test('are prepared when they come again, and outlive a change of their table', async () => {
-    // One transaction has one connection.
+  test('are prepared when they are repeated, and work after a change of their table', async () => {
+    // All statements of a transaction use one connection.
     const kept = await db.tx(async (tx) => {
       for (let time = 0; time < 6; time += 1) await read(tx);
       return rowsOf(tx, prepared, Row);

@@ -1,22 +1,23 @@
 import type { Pool, PoolClient } from 'pg';
 
 /*
- * PostgreSQL parses and plans a query anew each time, unless it has a name: then each connection keeps it prepared. That
- * is half of what the database does for a message of a conversation.
+ * PostgreSQL parses and plans a query anew each time unless it has a name; then each connection keeps it prepared.
+ * Parsing and planning are half of the database's work for a message of a conversation.
  */
 
-/** The use from which on a text is worth a name. */
+/** A query gets a name from this use on. */
 const namedFrom = 5;
-/** Named texts; each connection keeps some tens of kilobytes for one. */
+/** Limit of named queries; each takes some tens of kilobytes per connection. */
 const mostNamed = 150;
-/** Texts whose use is counted. */
+/** Limit of queries whose uses are counted. */
 const mostCounted = 2000;
 
 /**
- * Lets each connection of a pool keep the statements that come again prepared. Not for a pooler, which may give each
+ * Makes each connection of a pool keep frequent statements prepared. Not for use with a pooler, which may give each
  * transaction another connection.
  *
- * @returns gives all statements other names, as after a change of the schema, which prepared ones do not outlive
+ * @returns `rename` gives all statements new names, for use after a change of the schema, which invalidates prepared
+ * ones
  */
 export function nameStatements(pool: Pool): { rename: () => void } {
   let names = new Map<string, string>();
@@ -40,7 +41,7 @@ export function nameStatements(pool: Pool): { rename: () => void } {
     if (!(query instanceof Object) || !('text' in query) || typeof query.text !== 'string' || 'submit' in query) {
       return query;
     }
-    // Without values it may be several statements, which cannot be prepared.
+    // A text without values may be several statements, which cannot be prepared.
     if (!Array.isArray(values) || values.length === 0) return query;
     const name = nameOf(query.text);
     return name === undefined ? query : Object.assign({}, query, { name });

@@ -66,7 +66,7 @@ export const utterances = pgTable('utterances', {
   intentId: text('intent_id').notNull(),
   text: text('text').notNull(),
   textKey: text('text_key').notNull(),
-  /** What it is searched by, and what it is compared with others by (null: to be made); see nlp/similar.ts. */
+  /** The text for searches, and the value for comparisons with others (null: to be computed); see nlp/similar.ts. */
   folded: text('folded'),
   near: int8('near'),
   annotations: jsonb('annotations').$type<Annotation[]>().notNull().default([]),
@@ -111,7 +111,7 @@ export interface IntentFigures {
   correct: number;
 }
 
-/** Figures of a training, from cross-validation. Optional ones are missing of what an older version trained. */
+/** Figures of a training, from cross-validation. Models that an older version trained lack the optional ones. */
 export interface ModelFigures {
   accuracy: number | null;
   /** Mean over the intents that had utterances held out. */
@@ -123,19 +123,19 @@ export interface ModelFigures {
   duration: number;
   /** Bytes of the artefact. */
   size?: number;
-  /** The embedding model it learned with, and its accuracy by words alone; absent without one. */
+  /** The embedding model of the training, and the accuracy without it; absent without an embedding model. */
   embeddings?: { model: string; accuracyWithout: number | null };
-  /** What became of messages without a review; absent where the class uses none. */
+  /** The use of messages without a review; absent where the class uses none. */
   selfTraining?: SelfTraining;
   /** By the id of each intent. */
   perIntent?: Record<string, IntentFigures>;
-  /** What it was trained from: id of each intent and corpus, `language` and `embeddings` → hash of its content. */
+  /** The training content: the id of each intent and corpus, `language` and `embeddings` → a hash of its content. */
   content: Record<string, string>;
 }
 
-/** A snapshot of the training data, to list later what has changed since. */
+/** A snapshot of the training data, to list later changes. */
 export interface TrainingSnapshot {
-  /** By id: the name, and a fingerprint of each utterance. */
+  /** By intent id: the name, and a fingerprint of each utterance. */
   intents: Record<string, { name: string; utterances: number[] }>;
   /** Names by id. */
   corpora: Record<string, string>;
@@ -146,7 +146,7 @@ export const models = pgTable('models', {
   ws: text('ws').notNull(),
   classId: text('class_id').notNull(),
   contentHash: text('content_hash').notNull(),
-  /** Null once it was pruned. */
+  /** Null after pruning. */
   artefact: bytes('artefact'),
   intentIds: jsonb('intent_ids').$type<Record<string, string>>().notNull(),
   figures: jsonb('figures').$type<ModelFigures>().notNull(),
@@ -158,25 +158,25 @@ export const models = pgTable('models', {
   createdAt: created(),
 });
 
-/** What a model makes of the utterances it was trained with. */
+/** Predictions of a model for the utterances it was trained with. */
 export const utterancePredictions = pgTable(
   'utterance_predictions',
   {
     utteranceId: text('utterance_id').notNull(),
     modelId: text('model_id').notNull(),
-    /** Null: none of the intents. */
+    /** Null where no intent matches. */
     intentId: text('intent_id'),
-    /** 0 where it is none of the intents. */
+    /** 0 where no intent matches. */
     score: real('score').notNull(),
-    /** It was held out of training: the prediction is that of a new message. */
+    /** The utterance was held out of training, so that the prediction is as for a new message. */
     heldOut: boolean('held_out').notNull(),
-    /** The prediction is another intent than the one the utterance has. */
+    /** The predicted intent is not that of the utterance. */
     wrong: boolean('wrong').notNull(),
   },
   (table) => [primaryKey({ columns: [table.utteranceId, table.modelId] })],
 );
 
-/** Messages without a review that a model was trained with, or suggests. Their texts are in `verbatims` alone. */
+/** Messages without a review that a model was trained with, or suggests. Their texts are only in `verbatims`. */
 export const pseudoLabels = pgTable(
   'pseudo_labels',
   {
@@ -197,23 +197,23 @@ export const publications = pgTable('publications', {
   publishedBy: text('published_by'),
   fallback: jsonb('fallback').$type<Answer[]>().notNull().default([]),
   threshold: doublePrecision('threshold'),
-  /** Its content can be restored. */
+  /** Whether the content of the publication can be restored. */
   kept: boolean('kept').notNull().default(false),
-  /** It answers, or answered, a share of the conversations. */
+  /** Whether the publication is or was a canary. */
   canary: boolean('canary').notNull().default(false),
   createdAt: created(),
 });
 
-/** What answers a share of the conversations of a workspace before all of them. */
+/** Canaries: publications that answer a share of a workspace's conversations before they answer all. */
 export const canaries = pgTable('canaries', {
   ws: text('ws').primaryKey(),
   classId: text('class_id').notNull(),
   publicationId: int8('publication_id').notNull(),
-  /** The publication that answers the others; where the class has another one, the canary is over. */
+  /** The publication that answers the other conversations. Once the class has another one, the canary is over. */
   publishedId: int8('published_id').notNull(),
   /** Percent of the conversations. */
   share: integer('share').notNull(),
-  /** Since when it is this share. */
+  /** When the share was last changed. */
   since: moment('since').notNull().defaultNow(),
   startedBy: text('started_by'),
   createdAt: created(),
@@ -246,7 +246,7 @@ export const builtinClasses = pgTable(
   (table) => [primaryKey({ columns: [table.ws, table.name] })],
 );
 
-/** The report of a file that was read. */
+/** The options of an import, with which its file was read. */
 export interface ImportOptions {
   /** Absent: the classes that the file names. */
   class_name?: string | undefined;

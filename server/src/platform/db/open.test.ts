@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What below a folder others than its owner can reach, by mode. */
+/** Files below a folder that users other than the owner can access, by mode. */
 async function readableByOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });
   const modes = await Promise.all(entries.map(async (entry) => (await stat(path.join(folder, entry))).mode));
@@ -34,7 +34,7 @@ const kept = { hourly: 6, daily: 7, weekly: 4 };
 const open = (dir = dataDir) => openDatabase(testConfig({ dataDir: dir }), silent);
 
 describe('openDatabase', () => {
-  it('makes a database of files that only their owner can read, with any umask, keeps it, and lets one process in', async () => {
+  it('makes a database that only its owner can read, with any umask, keeps it, and allows only one process', async () => {
     const place = path.join(dataDir, 'new');
     const before = process.umask(0);
     try {
@@ -82,7 +82,7 @@ describe('openDatabase', () => {
     expect(await readFile(path.join(directory, 'global/pg_control'), 'utf8')).toBe('nonsense');
   });
 
-  it('removes what a dump that was cut off left behind, and no dump', async () => {
+  it('removes leftovers of an interrupted dump, and no dump', async () => {
     const folder = path.join(dataDir, 'dumps');
     await placeMigrated(dataDir);
     await mkdir(path.join(folder, 'database-20260101T000000Z.tar.gz.copy/base'), { recursive: true });
@@ -108,7 +108,7 @@ describe('openDatabase', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('says in one line what is wrong with the place', async () => {
+  it('says in one line what is wrong with the directory', async () => {
     const file = path.join(dataDir, 'file');
     await writeFile(file, '');
     await expect(open(file)).rejects.toThrow(/^The data directory .*file cannot be used: /);
@@ -120,7 +120,7 @@ describe('openDatabase', () => {
 });
 
 describe('writeDump', () => {
-  it('makes dumps each of which is a database, keeps as many as are wanted, and takes writes meanwhile', async () => {
+  it('makes dumps that open as databases, keeps the configured number, and accepts writes meanwhile', async () => {
     const directory = path.join(dataDir, 'database');
     const folder = path.join(dataDir, 'dumps');
     await placeMigrated(dataDir);
@@ -143,7 +143,7 @@ describe('writeDump', () => {
     const rows = await copy.tx((tx) => rowsOf(tx, sql`select n from t order by n`, z.object({ n: z.number() })));
     const [first, ...added] = rows.map(({ n }) => n);
     expect([7, 8]).toContain(first);
-    // One moment of it: what came before it is there, and nothing of what came after it.
+    // The copy shows one moment: it has all rows from before, and none from after.
     expect(added).toEqual(added.map((_, at) => 100 + at));
     await Promise.all([db.close(), copy.close()]);
   });

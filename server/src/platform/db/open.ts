@@ -13,10 +13,10 @@ import { findPooler } from './pooler.ts';
 import { openPostgres } from './postgres.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
-/** The version of the embedded database, which its directories must have. */
+/** The PostgreSQL version of the embedded database, which must match `PG_VERSION` in its directory. */
 const embeddedVersion = '18';
 
-/** Opens the configured database. Throws a StartError in one line, having changed nothing, where it cannot. */
+/** Opens the configured database. @throws {StartError} with a message of one line, before anything is changed */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Db> {
   if (config.databaseUrl === undefined) return openDirectory(config, log);
   const { databaseUrl: url, listenUrl } = config;
@@ -31,7 +31,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
   }
 }
 
-/** The embedded database of a data directory, locked and checked; dumped and looked after now and then. */
+/** Opens the embedded database of a data directory: locks and checks it, and schedules dumps and upkeep. */
 async function openDirectory({ dataDir, dumps: kept, takeOverLock }: Config, log: FastifyBaseLogger): Promise<Db> {
   await checkDataDirectory(dataDir);
   const release = await lockFile(path.join(dataDir, 'database.lock'), { takeOver: takeOverLock });
@@ -63,8 +63,8 @@ function withEnd(db: EmbeddedDb, stops: readonly (() => Promise<void>)[], releas
 }
 
 /**
- * An earlier version, or the restoring of a dump, may have left files that others on this machine can read. The data
- * directory itself can be one that existed before, such as a home directory: its mode is left to its owner.
+ * Closes files to other users of this machine that an earlier version, or a restored dump, has left readable. The data
+ * directory itself may have existed before, like a home directory: its mode stays.
  */
 function closeAll(places: readonly string[], log: FastifyBaseLogger): void {
   for (const place of places) {
@@ -78,8 +78,8 @@ function closeAll(places: readonly string[], log: FastifyBaseLogger): void {
 }
 
 /**
- * Makes a new database beside and moves it into place when it is whole, so that a directory without
- * PG_VERSION is a broken one and never a half-made one: it is left as it is.
+ * Makes a new database in a temporary directory and moves it into place when it is complete. A directory without
+ * PG_VERSION is therefore a broken database, never an unfinished one, and is left as it is.
  */
 async function prepare(directory: string): Promise<void> {
   const exists = await stat(directory).then(

@@ -21,7 +21,7 @@ const ahead = (months: number) => {
   return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)));
 };
 
-/** What any version of the schema takes. */
+/** Statements that work with any version of the schema. */
 const shop = `
   insert into companies (id, name, type) values ('a', 'A', 'Partner');
   insert into workspaces (id, label, company_id, widget_key) values ('shop', 'Shop', 'a', 'key');
@@ -29,7 +29,7 @@ const shop = `
 
 for (const dialect of dialects)
   describe(`partitions on ${dialect}`, { tags: [dialect] }, () => {
-    test('take over what an earlier version kept, by month, and numbering goes on', async () => {
+    test('take over the rows of an earlier version, by month, and continue the numbering', async () => {
       const db = await emptyDatabase(dialect);
       onTestFinished(() => db.close());
       const all = await readMigrations();
@@ -75,7 +75,7 @@ for (const dialect of dialects)
       ).toEqual([{ left: 0 }]);
     });
 
-    test('are made ahead, rows that waited in the default partition are moved and reported, and old ones dropped', async () => {
+    test('are made ahead and dropped when old; rows in the default partition are moved and logged', async () => {
       const db = await testDatabase(dialect);
       onTestFinished(() => db.close());
       await db.execute(shop);

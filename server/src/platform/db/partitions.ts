@@ -4,36 +4,36 @@ import { Counter } from 'prom-client';
 import { z } from 'zod';
 import { rowsOf, type Db, type Tx } from './port.ts';
 
-/** Tables whose rows are partitioned by the month they are of, in UTC. */
+/** Tables that are partitioned by month, in UTC. */
 export const partitionedTables = ['messages', 'verbatims', 'audit', 'events'] as const;
 export type PartitionedTable = (typeof partitionedTables)[number];
 
 /** Months that have a partition before they begin. */
 const monthsAhead = 2;
-/** How long a change of partitions waits for others: who waits for it waits as long. */
+/** How long a change of partitions waits for a lock: all later statements on the table wait as long. */
 const lockTimeout = '2s';
 
-/** Rows that came for a month without a partition: partitions are not made ahead, or rows have strange times. */
+/** Rows for a month without a partition: either partitions are not made ahead, or rows have wrong times. */
 export const defaultPartitionRows = new Counter({
   name: 'parlance_default_partition_rows_total',
   help: 'Rows that were found in a default partition, and moved to one of their month',
   labelNames: ['table'],
   registers: [],
 });
-// What has not happened yet is 0: of a series that begins with its first rows, no one sees an increase.
+// Series start at 0: in a series that begins with its first rows, Prometheus sees no increase.
 for (const table of partitionedTables) defaultPartitionRows.inc({ table }, 0);
 
 const Month = z.object({ month: z.string() });
-const Moved = z.object({ moved: z.number() });
+const MovedRows = z.object({ moved: z.number() });
 
-/** Makes partitions ahead, and those that rows in the default partition wait for, which is reported. */
+/** Makes partitions ahead, and those that are missing for rows in the default partition; the latter are logged. */
 export async function keepPartitions(db: Db, log: FastifyBaseLogger): Promise<void> {
   for (const table of partitionedTables) {
     const months = await db.tx((tx) => missingMonths(tx, table));
     for (const month of months) {
       const moved = await db.tx(async (tx) => {
         await waitBriefly(tx);
-        const [made] = await rowsOf(tx, sql`select make_partition(${table}, ${month}::date) as moved`, Moved);
+        const [made] = await rowsOf(tx, sql`select make_partition(${table}, ${month}::date) as moved`, MovedRows);
         return made?.moved ?? 0;
       });
       if (moved === 0) continue;
@@ -43,7 +43,7 @@ export async function keepPartitions(db: Db, log: FastifyBaseLogger): Promise<vo
   }
 }
 
-/** Counts rows of partitioned tables anew, once a day: autovacuum and our upkeep count those of partitions alone. */
+/** Analyzes partitioned tables once a day: autovacuum and our upkeep only analyze their partitions. */
 export async function analyzePartitioned(db: Db): Promise<void> {
   for (const table of await db.tx(uncounted)) await db.execute(`analyze ${table}`);
 }
@@ -76,12 +76,15 @@ async function uncounted(tx: Tx): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Statements after one that waits for a lock wait as well; it is tried again later. */
+/** Limits the wait for a lock, because all later statements would wait as well; the change is retried later. */
 const waitBriefly = (tx: Tx) => tx.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`));
 
 const Partition = z.object({ name: z.string(), rows: z.number(), until: z.date() });
 
-/** Partitions whose whole month is before a moment, the oldest first, with about how many rows and the end of the month. */
+/**
+ * Partitions whose whole month is before a moment, oldest first, with their approximate row count and the end of the
+ * month.
+ */
 export const partitionsBefore = (tx: Tx, table: PartitionedTable, before: Date) =>
   rowsOf(
     tx,
@@ -95,19 +98,21 @@ export const partitionsBefore = (tx: Tx, table: PartitionedTable, before: Date) 
     Partition,
   );
 
-interface Drop {
-  /** What else goes with a month, in the same transaction. Of the months before it, some may have been left. */
+interface DropOptions {
+  /**
+   * Deletes what belongs to the month in the same transaction; `left` has the earlier partitions that were not dropped.
+   */
   alongside?: ((tx: Tx, until: Date, left: readonly string[]) => Promise<void>) | undefined;
-  /** Whether something in a partition must stay: then it is not dropped. */
+  /** Whether a row of the partition must stay, so that the partition is not dropped. */
   keep?: (tx: Tx, name: string) => Promise<boolean>;
 }
 
-/** Drops partitions whose whole month is before a moment. Returns the names of those dropped, and of those left. */
+/** Drops partitions whose whole month is before a moment. Returns the names of the dropped ones and of those left. */
 export async function dropPartitionsBefore(
   db: Db,
   table: PartitionedTable,
   before: Date,
-  { alongside, keep }: Drop = {},
+  { alongside, keep }: DropOptions = {},
 ): Promise<{ dropped: string[]; left: string[] }> {
   const outcome: { dropped: string[]; left: string[] } = { dropped: [], left: [] };
   for (const { name, until } of await db.tx((tx) => partitionsBefore(tx, table, before))) {

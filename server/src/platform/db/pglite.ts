@@ -10,13 +10,13 @@ import { makePrivateFolder, privateFolder } from './private.ts';
 export interface EmbeddedDb extends Db {
   /** The whole database as a tar file. All other work waits. */
   dump(): Promise<Uint8Array>;
-  /** Runs the work while everything is written to disk and nothing else runs: the directory can be copied. All other work waits. */
-  still<T>(work: () => Promise<T>): Promise<T>;
+  /** Writes everything to disk and runs the work while all other work waits, so that the directory can be copied. */
+  quiesce<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** An embedded database of its own in memory, from a dump where one is given. For tests. */
+/** Opens a new embedded database in memory, optionally from a dump. For tests. */
 export async function openInMemory(dump?: Blob): Promise<EmbeddedDb> {
-  // Copies of it are made for each test: a log of 16 MB would be a third of them.
+  // Each test gets a copy: a write-ahead log of 16 MB would be a third of it.
   const options = dump ? { loadDataDir: dump } : { initDbStartParams: ['--wal-segsize=1'] };
   return adapt(await PGlite.create({ ...byteaAsHex, ...options }));
 }
@@ -26,8 +26,8 @@ type Options = Awaited<ReturnType<Init>>['emscriptenOpts'];
 type Step = NonNullable<Options['preRun']>[number];
 
 /**
- * PGlite's file system without access for others. PGlite creates files with 0666 and sets that mode again after it
- * opened them, so the umask of the process has no effect.
+ * PGlite's file system, with files that only their owner can access. PGlite creates files with mode 0666 and sets it
+ * again after opening them, so that the umask of the process has no effect.
  */
 class PrivateFs extends NodeFS {
   override async init(...given: Parameters<Init>): ReturnType<Init> {
@@ -50,9 +50,9 @@ const closeModes: Step = (module) => {
 };
 
 /**
- * V8 checks all of PostgreSQL's code when it is loaded, and compiles what runs often a second time, better. By its own
- * measure it does that for half of what a start runs once or twice: a third of the CPU of the start. Here the code is
- * checked as it is used, and what is compiled again has run for longer.
+ * Makes V8 validate PostgreSQL's WebAssembly lazily, and optimise code only after it has run for longer. By default, V8
+ * validates all of it on load and optimises half of the code that a start runs once or twice, which takes a third of
+ * the CPU time of the start.
  */
 function startLazily(): void {
   setFlagsFromString('--wasm-lazy-validation');
@@ -68,7 +68,7 @@ export async function openEmbedded(directory: string): Promise<EmbeddedDb> {
 
 const bytea = 17;
 
-/** PGlite's own way goes byte by byte: of ten megabytes, that is three seconds in which nothing else happens. */
+/** Faster conversion of `bytea`. PGlite's own goes byte by byte: ten megabytes block the process for three seconds. */
 const byteaAsHex = {
   serializers: {
     [bytea]: (value: unknown): string => {
@@ -78,7 +78,7 @@ const byteaAsHex = {
   },
   parsers: {
     [bytea]: (text: string): Uint8Array => {
-      // With memory of its own, because it may be transferred to a thread.
+      // Has its own buffer, because it may be transferred to a thread.
       const bytes = new Uint8Array((text.length - 2) / 2);
       Buffer.from(bytes.buffer).write(text.slice(2), 'hex');
       return bytes;
@@ -86,7 +86,7 @@ const byteaAsHex = {
   },
 };
 
-/** How long work waits for its turn. */
+/** Seconds that work waits for its turn. */
 export const embeddedWait = new Histogram({
   name: 'parlance_embedded_wait_seconds',
   help: 'Time a transaction waits for its turn on the embedded database',
@@ -98,7 +98,7 @@ export const embeddedWait = new Histogram({
 function adapt(opened: PGlite): EmbeddedDb {
   const client = withPreparedStatements(opened);
   const root = drizzle({ client });
-  const inTurn = turns();
+  const inTurn = serialQueue();
   return {
     dialect: 'pglite',
     tx: (work) => guarded(() => inTurn(() => untilCommitted((run) => root.transaction(run), work))),
@@ -115,7 +115,7 @@ function adapt(opened: PGlite): EmbeddedDb {
       const file = await guarded(() => client.dumpDataDir('none'));
       return new Uint8Array(await file.arrayBuffer());
     },
-    still: (work) =>
+    quiesce: (work) =>
       guarded(() =>
         inTurn(async () => {
           await client.query('checkpoint');
@@ -127,15 +127,15 @@ function adapt(opened: PGlite): EmbeddedDb {
 }
 
 /**
- * One after the other, with a breath between them. PGlite computes in this thread and answers by microtasks: while
- * work is waiting for it, the event loop would come to nothing else. Node accepts one connection a turn of that
- * loop, so that fifty busy conversations kept a newcomer waiting for ten seconds.
+ * Runs work one after the other, and lets the event loop run in between. PGlite computes in this thread and answers by
+ * microtasks: while work is queued, the event loop would do nothing else. Node accepts one connection per turn of the
+ * loop, so that with fifty busy conversations a new connection waited for ten seconds.
  */
-function turns(): <T>(work: () => Promise<T>) => Promise<T> {
+function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const endWait = embeddedWait.startTimer();
-    const mine = last.then(breathe).then(() => {
+    const mine = last.then(turnOfEventLoop).then(() => {
       endWait();
       return work();
     });
@@ -144,7 +144,7 @@ function turns(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-const breathe = () =>
+const turnOfEventLoop = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve);
   });

@@ -5,20 +5,20 @@ import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError } from '../environment.ts';
 
-/** Milliseconds a notification may take to arrive. */
+/** Milliseconds that a notification may take to arrive. */
 const patience = 5000;
 
 export interface Addresses {
   url: string;
-  /** Where notifications are heard; undefined: at the same address. */
+  /** The address to listen for notifications; undefined: the same one. */
   listenUrl: string | undefined;
 }
 
 /**
- * Whether a pooler such as PgBouncer is between the server and PostgreSQL: it may give each transaction another
- * connection. Named prepared statements must be off then; this is the one place that knows.
+ * Whether a pooler like PgBouncer is between the server and PostgreSQL. It may give each transaction another
+ * connection, so that named prepared statements must be off. Only this function decides that.
  *
- * @throws {StartError} where notifications would not be heard
+ * @throws {StartError} where notifications would not arrive
  */
 export async function findPooler({ url, listenUrl }: Addresses, log: FastifyBaseLogger): Promise<boolean> {
   const pooled = await withClient(url, isPooled);
@@ -38,13 +38,13 @@ export async function findPooler({ url, listenUrl }: Addresses, log: FastifyBase
   return pooled;
 }
 
-/** A pooler tells its clients of a process that is its own, and not PostgreSQL's. */
+/** A pooler reports a process id of its own to its clients, not that of PostgreSQL. */
 async function isPooled(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return !('processID' in client) || client.processID !== rows[0]?.pid;
 }
 
-/** Whether a notification that is sent at one address arrives at the other. */
+/** Whether a notification that is sent on one address arrives on the other. */
 async function isHeard(url: string, listenUrl: string): Promise<boolean> {
   const channel = `parlance_probe_${randomBytes(8).toString('hex')}`;
   return withClient(listenUrl, async (listening) => {
@@ -63,7 +63,7 @@ async function isHeard(url: string, listenUrl: string): Promise<boolean> {
 
 async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString, application_name: 'parlance' });
-  // One that breaks later fails the query that needs it.
+  // If the connection breaks later, the next query fails anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -6,82 +6,84 @@ import { z } from 'zod';
 /** One transaction; the same type on both adapters. */
 export type Tx = PgDatabase<PgQueryResultHKT>;
 
-/** What the platform needs of a database; PGlite (embedded) and PostgreSQL both give it. */
+/** The database interface of the platform, implemented by PGlite (embedded) and PostgreSQL. */
 export interface Db {
   readonly dialect: 'pglite' | 'postgres';
   /**
    * Runs the work in one transaction: committed when it returns, rolled back when it throws.
-   * Work may run again after a deadlock, so it touches nothing but the transaction.
+   * Work may run again after a deadlock, so it must have no side effects outside the transaction.
    * Using the root handle inside a transaction throws: on PGlite, which has one connection, it would hang.
    */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs one statement, a transaction by itself, reading or writing. Spares the begin and the commit, which on a
-   * hot path are half of the round trips. Several would each stand alone. The same guard holds as for `tx`.
+   * Runs one reading or writing statement as a transaction by itself. This saves the begin and the commit, which are
+   * half of the round trips on a hot path. Several statements would be separate transactions. Guarded like `tx`.
    */
   once<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Calls back for each NOTIFY on the channel, and with an empty payload after the connection was lost
-   * and found again, when something may have been missed. Returns how to stop.
+   * Calls back for each NOTIFY on the channel, and with an empty payload after a lost connection is restored, when
+   * notifications may have been missed. Returns a function that stops it.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
    * Runs a statement outside any transaction of ours, or, without values, a whole script.
-   * For what brings its own SQL: migrations and the job queue.
+   * For migrations and the job queue, which bring their own SQL.
    */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 
-/** What a transaction has left for its end, and for when it is committed. */
-interface Left {
+/** Work that a transaction has deferred to its end, or until after its commit. */
+interface DeferredWork {
   atEnd: (() => Promise<void>)[];
   committed: (() => void)[];
 }
 
-const leftBy = new WeakMap<Tx, Left>();
+const deferredOf = new WeakMap<Tx, DeferredWork>();
 
 /**
- * Runs the work of a transaction, what it has left for the end, and, once it is committed, what it has left for then. For
- * the adapters.
+ * Runs the work of a transaction, then the work deferred to its end, and after the commit the work deferred until then.
+ * For the adapters.
  */
 export async function untilCommitted<T>(
   begin: (run: (tx: Tx) => Promise<T>) => Promise<T>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const left: Left = { atEnd: [], committed: [] };
+  const deferred: DeferredWork = { atEnd: [], committed: [] };
   const result = await begin(async (tx) => {
-    leftBy.set(tx, left);
+    deferredOf.set(tx, deferred);
     const done = await work(tx);
-    // What is left for the end may leave more.
-    for (const each of left.atEnd) await each();
-    leftBy.delete(tx);
+    // Deferred work may defer more.
+    for (const each of deferred.atEnd) await each();
+    deferredOf.delete(tx);
     return done;
   });
-  for (const each of left.committed) each();
+  for (const each of deferred.committed) each();
   return result;
 }
 
 /**
- * Leaves work for the end of a transaction, just before the commit: what keeps others waiting from then on. Outside a
- * transaction, where each statement is one, it is done at once.
+ * Defers work to the end of a transaction, just before the commit: for work that takes locks, so that others wait only
+ * briefly. Outside a transaction, where each statement is one, it runs at once.
  */
 export async function beforeCommit(tx: Tx, work: () => Promise<void>): Promise<void> {
-  const left = leftBy.get(tx);
-  if (left) left.atEnd.push(work);
+  const deferred = deferredOf.get(tx);
+  if (deferred) deferred.atEnd.push(work);
   else await work();
 }
 
-/** Leaves work for when a transaction is committed. Outside a transaction, where each statement is one, it is done at once. */
+/**
+ * Defers work until a transaction is committed. Outside a transaction, where each statement is one, it runs at once.
+ */
 export function afterCommit(tx: Tx, work: () => void): void {
-  const left = leftBy.get(tx);
-  if (left) left.committed.push(work);
+  const deferred = deferredOf.get(tx);
+  if (deferred) deferred.committed.push(work);
   else work();
 }
 
-/** What both drivers answer to a raw query: rows, and the type of each column. */
+/** The result of a raw query in both drivers: rows, and the type of each column. */
 const RawResult = z.object({
-  // What is in them is parsed once, by who asks for them: as records they would be copied before, which takes as long again.
+  // Only the caller parses their content: as zod records they would be copied first, which takes as long again.
   rows: z.custom<Record<string, unknown>[]>(
     (rows) => Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null),
   ),
@@ -90,7 +92,7 @@ const RawResult = z.object({
 
 const asNumber = (value: unknown) => Number(value);
 const asDate = (value: unknown) => (value instanceof Date ? value : new Date(String(value)));
-/** PostgreSQL type ids whose values the two drivers return differently. */
+/** Conversions by PostgreSQL type id, for types whose values the two drivers return differently. */
 const normalised: Readonly<Record<number, (value: unknown) => unknown>> = {
   20: asNumber, // int8
   1700: asNumber, // numeric
@@ -98,7 +100,7 @@ const normalised: Readonly<Record<number, (value: unknown) => unknown>> = {
 };
 
 /**
- * Rows of a raw query, where drizzle's builder does not reach. Rows are parsed by `row`;
+ * Rows of a raw query, for SQL that drizzle's builder cannot express. Rows are parsed by `row`;
  * int8 and numeric are numbers, timestamptz is a Date, on both adapters.
  */
 export async function rowsOf<T>(tx: Tx, query: SQL, row: z.ZodType<T>): Promise<T[]> {
@@ -113,7 +115,7 @@ export async function rowsOf<T>(tx: Tx, query: SQL, row: z.ZodType<T>): Promise<
 
 const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Runs the work as the inside of a transaction: using the root handle in there throws until it has ended. */
+/** Runs the work as the inside of a transaction: until it ends, using the root handle inside it throws. */
 export async function guarded<T>(run: () => Promise<T>): Promise<T> {
   if (openTransaction.getStore()?.open) {
     throw new Error('The root database handle was used inside a transaction: pass the transaction on instead.');
@@ -126,7 +128,7 @@ export async function guarded<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A database whose transactions are all part of this one: all its changes are committed together, or none. */
+/** A database whose transactions are all part of `tx`: all changes are committed together, or none. */
 export const within = (db: Db, tx: Tx): Db => ({ ...db, tx: (work) => work(tx), once: (work) => work(tx) });
 
 /** Runs a callback outside the transaction that is open where it is called. */

@@ -6,17 +6,17 @@ import { listener } from './listener.ts';
 import { nameStatements } from './namedStatements.ts';
 import { guarded, type Db, type Tx, untilCommitted } from './port.ts';
 
-/** How often a transaction runs that the server ended because of a deadlock. */
+/** How many times a transaction is attempted if the server ends it because of a deadlock. */
 const attempts = 3;
 
 interface PostgresOptions {
-  /** Where notifications are heard; by default at the same address. */
+  /** The address to listen for notifications; by default the same one. */
   listenUrl?: string | undefined;
-  /** Whether a pooler is between, which may give each transaction another connection. */
+  /** Whether a pooler is in between, which may give each transaction another connection. */
   pooled?: boolean;
 }
 
-/** A PostgreSQL server: a pool for transactions and one connection of its own for notifications. */
+/** Opens a PostgreSQL server: a pool for transactions, and one separate connection for notifications. */
 export function openPostgres(
   url: string,
   log: FastifyBaseLogger,
@@ -24,10 +24,10 @@ export function openPostgres(
 ): Db {
   const connection = { connectionString: url, application_name: 'parlance', keepAlive: true };
   const pool = new Pool({ ...connection, max: 10, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced by the pool; the next query is not concerned.
+  // The pool replaces a broken idle connection; the next query is not affected.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'));
-  // The pool listens to idle connections alone; without a listener, one that breaks between two queries of a
-  // transaction ends the process. The transaction learns of it by its next query.
+  // The pool handles errors of idle connections only; without a listener, a connection that breaks between two
+  // queries of a transaction would end the process. The transaction fails with its next query.
   pool.on('connect', (client) => {
     client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection broke'));
   });
@@ -53,7 +53,7 @@ export function openPostgres(
     execute: (text, values = []) =>
       guarded(async () => {
         if (values.length > 0) return pool.query(text, [...values]);
-        // A script answers with a list of results; the last one counts.
+        // A script returns a list of results; the last one counts.
         const results: unknown = await pool.query(text);
         const last: unknown = Array.isArray(results) ? results.at(-1) : results;
         return last instanceof Object && 'rows' in last && Array.isArray(last.rows)

@@ -24,7 +24,7 @@ const insert = 'insert into t (id, text) values ($1, $2) returning id';
 const read = 'select * from t where id = $1';
 
 describe('a statement', () => {
-  test('is prepared when it comes again and again, and answers alike each time', async () => {
+  test('is prepared when it is repeated, and returns the same each time', async () => {
     const values = [new Date(0), { a: [1, 'é'] }, new Uint8Array([0, 255]), ['x', 'y "z"']];
     await db.query('insert into t values ($1, $2, $3, $4, $5, $6)', [1, null, ...values]);
     const answers = [];
@@ -37,13 +37,13 @@ describe('a statement', () => {
     }
   });
 
-  test('tells how many rows it changed', async () => {
+  test('returns how many rows it changed', async () => {
     for (let id = 0; id < 4; id += 1) expect((await db.query(insert, [id, 'x'])).affectedRows).toBe(1);
     expect((await db.query('update t set text = $1', ['y'])).affectedRows).toBe(4);
     expect((await db.query(read, [99])).rows).toEqual([]);
   });
 
-  test('that fails leaves the next ones alone, inside of a transaction and outside', async () => {
+  test('that fails does not affect later ones, inside of a transaction and outside', async () => {
     for (let id = 0; id < 4; id += 1) await db.query(insert, [id, 'x']);
     await expect(db.query(insert, [0, 'again'])).rejects.toThrow(/duplicate key/);
     await expect(db.query('select nothing from nowhere')).rejects.toThrow(/nowhere/);
@@ -58,7 +58,7 @@ describe('a statement', () => {
     expect((await db.query(insert, [10, 'x'])).rows).toEqual([{ id: 10 }]);
   });
 
-  test('returns what a changed table has now', async () => {
+  test('returns the new columns of a changed table', async () => {
     await db.query(insert, [1, 'x']);
     for (let time = 0; time < 4; time += 1) await db.query(read, [1]);
     await db.query('alter table t add column more int default 7');
@@ -79,7 +79,7 @@ describe('a statement', () => {
 });
 
 describe('a notification', () => {
-  test('is heard once, from inside of a transaction and outside, until nobody listens', async () => {
+  test('arrives once, from inside of a transaction and outside, until the listener stops', async () => {
     const heard: string[] = [];
     const end = await db.listen('news', (payload) => heard.push(payload));
     const tell = 'select pg_notify($1, $2)';
@@ -94,7 +94,7 @@ describe('a notification', () => {
   });
 });
 
-test('values are read as they are: empty, null, in any script, and of many rows at once', async () => {
+test('values are read exactly: empty, null, in any script, and in many rows at once', async () => {
   const texts = ['', null, 'a', '\uFEFFmark', 'Huế', '日本', '😀'.repeat(5000)];
   for (const [id, text] of texts.entries()) await db.query(insert, [id, text]);
   for (let time = 0; time < 4; time += 1) {

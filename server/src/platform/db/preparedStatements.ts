@@ -10,32 +10,32 @@ import {
 import { pgliteAnswers, readRow } from './pgliteAnswers.ts';
 
 /*
- * PGlite sends a query in five messages, waits for each, and has PostgreSQL parse and plan every query anew. Here a query
- * is two batches the first time, and from its third time on one batch with a prepared statement. A message of a
- * conversation costs half of the time with it.
+ * PGlite sends a query in five messages, waits for each, and makes PostgreSQL parse and plan every query anew. Here a
+ * query takes two batches at first, and from its third use on one batch with a prepared statement. This halves the time
+ * for a message of a conversation.
  */
 
 /** A statement that PostgreSQL has parsed. */
 interface Statement {
-  /** Empty: PostgreSQL has it until the next one is parsed. */
+  /** Empty: the unnamed statement, which PostgreSQL keeps until the next one is parsed. */
   name: string;
   parameterTypes: readonly number[];
-  /** Of the rows that it returns, if any. */
+  /** Columns of the returned rows, if any. */
   fields: Results['fields'];
 }
 
-/** Statements that stay prepared; each plan takes some tens of kilobytes. */
+/** Limit of prepared statements; each plan takes some tens of kilobytes. */
 const mostPrepared = 300;
-/** Texts whose use is counted. */
+/** Limit of queries whose uses are counted. */
 const mostCounted = 2000;
-/** The use from which on a text is worth a prepared statement. */
+/** A query is prepared from this use on. */
 const preparedFrom = 3;
-/** What changes the schema, and so the rows that prepared statements return. */
+/** Statements that change the schema, and so the rows that prepared statements return. */
 const changesSchema = /^\s*(create|alter|drop|do|comment|set\s+search_path)\b/i;
 
 const { serialize } = protocol;
 
-/** The same database, quicker for statements that come again. */
+/** The same database, faster for repeated statements. */
 export function withPreparedStatements(client: PGlite): PGlite {
   const prepared = new Map<string, Statement>();
   const uses = new Map<string, number>();
@@ -57,7 +57,7 @@ export function withPreparedStatements(client: PGlite): PGlite {
   async function statementFor(text: string): Promise<Statement> {
     const known = prepared.get(text);
     if (known) {
-      // The one that was used longest ago goes first.
+      // Moved to the end: the least recently used one is removed first.
       prepared.delete(text);
       prepared.set(text, known);
       return known;
@@ -116,7 +116,7 @@ export function withPreparedStatements(client: PGlite): PGlite {
   });
 }
 
-/** A row by the names of its columns; of columns with one name, the last is told. */
+/** A row by column name; of several columns with the same name, the last one counts. */
 const asObject = (row: readonly unknown[], fields: Results['fields']): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ name }, at) => [name, row[at]]));
 

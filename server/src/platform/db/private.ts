@@ -2,20 +2,20 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Mode of the folders and of the files that hold data: their owner alone reads them. */
+/** Modes of folders and files with data: only their owner can read them. */
 export const privateFolder = 0o700;
 export const privateFile = 0o600;
-/** Bits of a mode that belong to its group and to others. */
+/** Mode bits of the group and of others. */
 const open = 0o077;
 
-/** Makes a folder that its owner alone can read, with those above it; an existing one is left as it is. */
+/** Makes a folder that only its owner can read, with its missing parents; an existing folder is left as it is. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: privateFolder });
 }
 
 /**
- * Takes the access of all others from what is at a path, and below it. Returns how many files and folders were open;
- * none on systems without modes. It does not wait for a thread at each of the thousand files of a database.
+ * Removes the access of group and others from a path and everything below it. Returns how many files and folders were
+ * open; 0 on Windows. Synchronous: for a thousand files, asynchronous calls would each wait for a thread.
  */
 export function closeToOthers(place: string): number {
   if (process.platform === 'win32') return 0;

@@ -7,7 +7,7 @@ import { rowsOf } from './port.ts';
 
 const Shown = z.object({ shown: z.unknown() });
 
-test('what was published by an older version answers with the present content', { tags: ['pglite'] }, async () => {
+test('a publication of an older version answers with the present content', { tags: ['pglite'] }, async () => {
   const db = await emptyDatabase('pglite');
   const all = await readMigrations();
   const at = all.findIndex(({ name }) => name.endsWith('_published_content.sql'));

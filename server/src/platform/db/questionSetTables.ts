@@ -7,7 +7,7 @@ import { created, int8, moment, updated, version } from './columns.ts';
 
 /** Tables of how well knowledge bases answer; constraints and indexes are in the SQL. */
 
-/** A passage that answers a question, or any of a document. */
+/** A passage that answers a question; with `chunk` null, any passage of the document. */
 export interface ExpectedSource {
   document: string;
   chunk: string | null;
@@ -21,7 +21,7 @@ export const knowledgeQuestionSets = pgTable(
     base: text('base').notNull(),
     name: text('name').notNull(),
     runAfterChanges: boolean('run_after_changes').notNull().default(true),
-    /** The content version that was run last, the newest that was seen, and since when that is so. */
+    /** The content version of the last run, the newest version that was seen, and when it was first seen. */
     checkedVersion: int8('checked_version').notNull().default(0),
     seenVersion: int8('seen_version').notNull().default(0),
     seenAt: moment('seen_at')
@@ -45,7 +45,7 @@ export const knowledgeQuestions = pgTable(
     /** Order in the set. */
     place: integer('place').notNull(),
     text: text('text').notNull(),
-    /** The same for all spellings. */
+    /** A key of the text, the same for all spellings. */
     textKey: text('text_key').notNull(),
     answerable: boolean('answerable').notNull(),
     expected: jsonb('expected').$type<ExpectedSource[]>().notNull().default([]),
@@ -58,12 +58,12 @@ export const knowledgeQuestions = pgTable(
   (table) => [primaryKey({ columns: [table.ws, table.id] })],
 );
 
-/** What differs between a run and the one before. */
+/** Differences between a run and the one before. */
 export interface RunDifference {
   run: string;
   now_answered: number;
   no_longer_answered: number;
-  /** Documents that have changed in between. */
+  /** Documents that have changed between the runs. */
   documents: { id: string; name: string }[];
 }
 
@@ -75,7 +75,7 @@ export const knowledgeRuns = pgTable(
     setId: text('set_id').notNull(),
     cause: text('cause', { enum: runCauses }).notNull(),
     settings: jsonb('settings').$type<RunSettings>().notNull(),
-    /** Null: it has not ended. */
+    /** Null until the run has ended. */
     figures: jsonb('figures').$type<RunFigures>(),
     since: jsonb('since').$type<RunDifference>(),
     createdBy: text('created_by'),
@@ -105,7 +105,7 @@ export const knowledgeRunResults = pgTable(
     known: boolean('known').notNull(),
     isRight: boolean('is_right').notNull(),
     expected: text('expected', { enum: expectationStates }).notNull(),
-    /** The first ten. */
+    /** The first ten passages. */
     passages: jsonb('passages').$type<FoundPassage[]>().notNull(),
     writtenBy: text('written_by', { enum: answerWriters }).notNull(),
     sentences: integer('sentences').notNull(),

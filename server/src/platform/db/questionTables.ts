@@ -4,7 +4,7 @@ import { created, moment, version } from './columns.ts';
 
 /** Tables of unanswered questions; constraints and indexes are in the SQL. */
 
-/** What was looked at last. */
+/** The last search for unanswered questions of each workspace. */
 export const questionRuns = pgTable(
   'question_runs',
   {
@@ -35,14 +35,14 @@ export const questions = pgTable(
   (table) => [primaryKey({ columns: [table.ws, table.id] })],
 );
 
-/** The messages of questions, by their keys: what they say is in verbatims alone. */
+/** The messages of questions, by their keys; the texts are only in `verbatims`. */
 export const questionMessages = pgTable(
   'question_messages',
   {
     ws: text('ws').notNull(),
     questionId: text('question_id').notNull(),
     messageKey: text('message_key').notNull(),
-    /** 0 is the most typical. */
+    /** 0: the most typical message. */
     place: integer('place').notNull(),
     times: integer('times').notNull(),
   },
@@ -61,12 +61,12 @@ export const questionActions = pgTable(
     state: text('state', { enum: noteStates }).notNull().default('done'),
     intentId: text('intent_id'),
     documentId: text('document_id'),
-    /** Messages a week like these: unanswered before and after, and answered after. */
+    /** Similar messages in a week: unanswered before the action, unanswered after it, and answered after it. */
     beforeCount: integer('before_count'),
     afterCount: integer('after_count'),
     answeredCount: integer('answered_count'),
     measuredAt: moment('measured_at'),
-    /** When its effect is measured. */
+    /** When the effect of the action is measured. */
     dueAt: moment('due_at'),
     version: version(),
     createdBy: text('created_by').notNull(),
@@ -81,7 +81,7 @@ export const questionActionMessages = pgTable(
     ws: text('ws').notNull(),
     actionId: text('action_id').notNull(),
     messageKey: text('message_key').notNull(),
-    /** 0 is the most typical. */
+    /** 0: the most typical message. */
     place: integer('place').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ws, table.actionId, table.messageKey] })],

@@ -4,7 +4,7 @@ import type { Tx } from './port.ts';
 
 const Rows = z.object({ rows: z.array(z.unknown()) });
 
-/** Runs SQL text with `$1` parameters in a transaction, for libraries that bring their own SQL. */
+/** Runs SQL text with parameters like `$1` in a transaction, for libraries that bring their own SQL. */
 export async function executeIn(tx: Tx, text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> {
   const parts = text.split(/\$(\d+)/);
   const query: SQL[] = parts.map((part, at) =>

@@ -4,25 +4,25 @@ import { isRetryable, isUnavailable, sqlState } from './errors.ts';
 import type { Db, Tx } from './port.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Reads that may be a moment old: charts and exports. They take long, and no one decides by the last second. */
+/** A database for reads that may be slightly stale: charts and exports, which take long. */
 export type Reading = Pick<Db, 'tx'>;
 
 /** Reads within a transaction. */
 export const within = (tx: Tx): Reading => ({ tx: (work) => work(tx) });
 
-/** Reads of several statements that all see one moment: what is committed meanwhile is in none of them. */
+/** Reads with several statements that all see the same snapshot of the database. */
 export const readMoment = <T>(reading: Reading, work: (tx: Tx) => Promise<T>): Promise<T> =>
   reading.tx(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     return work(tx);
   });
 
-/** What a replica lacks that has not replayed a migration yet: a table, a column. */
+/** SQLSTATEs for a missing table or column, as on a replica that has not replayed a migration yet. */
 const behind = new Set(['42P01', '42703']);
 
 /**
- * Reads on a replica, and on the database itself while the replica is away, behind the schema, or ends a read because it
- * is in the way of replaying.
+ * Reads on a replica; on the database itself while the replica is unavailable, lacks a migration, or cancels a read
+ * that conflicts with replay.
  */
 export function openReplica(url: string, db: Db, log: FastifyBaseLogger): Reading & { close(): Promise<void> } {
   const replica = openPostgres(url, log);

@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.key] })],
 );
 
-/** One row, written by the readiness check. */
+/** A single row, written by the readiness check. */
 export const readiness = pgTable('readiness', {
   one: boolean('one').primaryKey().default(true),
   writtenAt: moment('written_at').notNull().defaultNow(),
@@ -31,7 +31,7 @@ export const odataRequests = pgTable(
     status: integer('status').notNull(),
     method: text('method').notNull(),
     path: text('path').notNull(),
-    /** How many entities were answered. */
+    /** Number of entities in the answer. */
     rows: integer('rows').notNull(),
     ms: doublePrecision('ms').notNull(),
   },

@@ -16,19 +16,19 @@ export const rollupTouches = pgTable(
   (table) => [primaryKey({ columns: [table.hour, table.ws, table.tx] })],
 );
 
-/** How far what was there before is rolled up. */
+/** How far the verbatims from before rollups existed are rolled up. */
 export const rollupProgress = pgTable('rollup_progress', {
   ws: text('ws').primaryKey(),
   until: moment('until').notNull(),
 });
 
-/** When the figures of a day were last made. Triggers keep them. */
+/** The last change of each day's figures. Maintained by triggers. */
 export const rollupDays = pgTable(
   'rollup_days',
   {
     ws: text('ws').notNull(),
     day: date('day').notNull(),
-    /** Grows with each change of the workspace. */
+    /** Increments with each change in the workspace. */
     change: int8('change').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ws, table.day] })],
@@ -56,9 +56,12 @@ export const verbatimDays = pgTable(
     day: date('day').notNull(),
     value: text('value').notNull(),
     ...figures,
-    /** Messages up to the end of each hour of the day, so of those of a day before. Null: made before this was kept. */
+    /**
+     * Cumulative messages to the end of each hour of the day, from which days of other time zones are read. Null in
+     * rows that are older than the column.
+     */
     hours: integer('hours').array(),
-    /** Their ms, in the same way: of all and of intents alone. */
+    /** Cumulative milliseconds, likewise; kept for all messages and by intent only. */
     hoursMs: doublePrecision('hours_ms').array(),
   },
   (table) => [
@@ -68,7 +71,7 @@ export const verbatimDays = pgTable(
   ],
 );
 
-/** Messages of the days of a month of UTC. Triggers keep them. */
+/** Messages of the days of a month, in UTC. Maintained by triggers. */
 export const verbatimMonths = pgTable(
   'verbatim_months',
   {
@@ -87,7 +90,7 @@ export const verbatimMonths = pgTable(
   ],
 );
 
-/** Hours in which something was said in a conversation, each with the one before it. */
+/** Hours with messages in a conversation, each with the previous hour with messages. */
 export const conversationHours = pgTable(
   'conversation_hours',
   {
@@ -100,8 +103,8 @@ export const conversationHours = pgTable(
 );
 
 /**
- * Conversations of an hour: all, where no hours are since, and those in which something was said so many hours before, up to 32 days.
- * Triggers keep them.
+ * Conversations of an hour by the hours since their previous hour with messages, less than 32 days; 0 hours: all
+ * conversations of the hour. Maintained by triggers.
  */
 export const conversationReturns = pgTable(
   'conversation_returns',
@@ -114,7 +117,7 @@ export const conversationReturns = pgTable(
   (table) => [primaryKey({ columns: [table.ws, table.hoursSince, table.hour] })],
 );
 
-/** Conversations of a day, by the day on which something was said in them before. */
+/** Conversations of a day, by the day of their previous message. */
 export const conversationDays = pgTable(
   'conversation_days',
   {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * A row that is locked with its key keeps others from writing rows that refer to it, which then wait for each other:
- * `for no key update` keeps them from changing the row alone. Rows that are deleted are locked with their keys anyway.
+ * `for update` also blocks writes of rows that refer to the locked row, and these then wait for each other.
+ * `for no key update` only blocks changes of the row itself. A delete locks the key anyway.
  */
-test('no row is locked with its key', async () => {
+test('no row is locked with `for update`', async () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const files = (await readdir(root, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const sources = await Promise.all(

@@ -9,9 +9,9 @@ export const shadowRuns = pgTable('shadow_runs', {
   ws: text('ws').notNull(),
   classId: text('class_id').notNull(),
   modelId: text('model_id').notNull(),
-  /** An earlier publication, whose content would come back. */
+  /** The earlier publication whose content would be restored. */
   publicationId: int8('publication_id'),
-  /** Of all that would answer before and after. */
+  /** A fingerprint of everything that would answer before and after. */
   stamp: text('stamp').notNull(),
   fromAt: moment('from_at'),
   toAt: moment('to_at'),
@@ -21,12 +21,12 @@ export const shadowRuns = pgTable('shadow_runs', {
   createdAt: created(),
 });
 
-/** A message that would be understood differently; what it says is in its verbatims alone. */
+/** Messages that would be understood differently; their texts are only in `verbatims`. */
 export const shadowChanges = pgTable(
   'shadow_changes',
   {
     runId: text('run_id').notNull(),
-    /** Of the group in the report. */
+    /** The number of the group in the report. */
     number: integer('number').notNull(),
     /** The newest of the verbatims with this text. */
     verbatimId: int8('verbatim_id').notNull(),

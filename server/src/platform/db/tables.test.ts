@@ -51,7 +51,7 @@ const Column = z.object({
 let db: Db;
 beforeAll(async () => {
   db = await testDatabase();
-  // Each table as the code declares it, beside the real one: the database then writes both in the same words.
+  // Each table as the code declares it is created beside the real one, so that the database describes both alike.
   await db.execute('create schema declared');
   for (const table of tables) {
     const columns = getTableConfig(table).columns.map(declared);
@@ -80,7 +80,7 @@ const namesOf = (query: ReturnType<typeof sql>) =>
 describe.each(tables.map((table) => [nameOf(table), table] as const))('the table %s', (name, table) => {
   it('has the declared columns, with their types, defaults and what may be missing', async () => {
     const columns = await columnsOf('declared', name);
-    // The database may have a default that the code makes no use of.
+    // The database may have a default that the code does not use.
     const unused = new Set(columns.flatMap((column) => (column.value === null ? [column.name] : [])));
     const real = await columnsOf('public', name);
     expect(columns).toEqual(real.map((column) => (unused.has(column.name) ? { ...column, value: null } : column)));
@@ -99,7 +99,7 @@ describe.each(tables.map((table) => [nameOf(table), table] as const))('the table
     expect(key.toSorted()).toEqual(real.toSorted());
   });
 
-  it('takes the declared values, where it names them', async () => {
+  it('accepts exactly the declared values of an enum', async () => {
     const checks = await db.tx((tx) =>
       rowsOf(
         tx,
@@ -129,7 +129,7 @@ it('every table is declared', async () => {
 });
 
 it('migrations are numbered without gaps', async () => {
-  /** Numbers that were never given; there will be no others. */
+  /** Numbers that were never used; no others may be added. */
   const skipped = [10, 15];
   const numbers = (await readMigrations()).map(({ name }) => Number(name.slice(0, 4)));
   const expected = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1);

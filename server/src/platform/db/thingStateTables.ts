@@ -19,7 +19,7 @@ export const thingGroupMembers = pgTable(
   (table) => [primaryKey({ columns: [table.groupId, table.thing] })],
 );
 
-/** Attributes with their present values; without a thing they are variables of the workspace. */
+/** Attributes with their present values; an attribute without a thing is a variable of the workspace. */
 export const thingAttributes = pgTable(
   'thing_attributes',
   {
@@ -32,17 +32,17 @@ export const thingAttributes = pgTable(
     value: attributeValue('value').notNull(),
     unit: text('unit').notNull().default(''),
     createdAt: created(),
-    /** When the value was last reported, also unchanged. */
+    /** When the value was last reported, even if unchanged. */
     updatedAt: updated(),
     /** Increments with each change. */
     version: version(),
-    /** It is reported and never commanded. */
+    /** The attribute is reported and never commanded. */
     readOnly: boolean('read_only').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.id, table.ws] })],
 );
 
-/** What virtual things are to do; the newest command of an attribute is the value that is desired of it. */
+/** Commands to virtual things; the newest command of an attribute has its desired value. */
 export const thingCommands = pgTable(
   'thing_commands',
   {
@@ -51,11 +51,11 @@ export const thingCommands = pgTable(
     thing: text('thing').notNull(),
     eventName: text('event_name').notNull(),
     attributeName: text('attribute_name').notNull(),
-    /** Counts the commands of the attribute. */
+    /** The number of the command among those of the attribute. */
     version: integer('version').notNull(),
     value: attributeValue('value').notNull(),
     unit: text('unit').notNull().default(''),
-    /** A pending one whose deadline has passed counts as timed out before it is marked so. */
+    /** A pending command counts as timed out from its deadline on, even before it is marked so. */
     state: text('state', { enum: commandStates }).notNull().default('pending'),
     createdAt: created(),
     deadlineAt: moment('deadline_at').notNull(),
@@ -64,7 +64,7 @@ export const thingCommands = pgTable(
     actor: text('actor').notNull(),
     scriptId: text('script_id'),
     runId: text('run_id'),
-    /** Who delivers it to the thing, and until when. */
+    /** The process that delivers the command, and the end of its lease. */
     lease: text('lease'),
     leaseUntil: moment('lease_until'),
     deliveredAt: moment('delivered_at'),
@@ -73,7 +73,7 @@ export const thingCommands = pgTable(
   (table) => [primaryKey({ columns: [table.id, table.ws] })],
 );
 
-/** Whether virtual things can be reached; without a row it is not known. */
+/** Availability of virtual things; unknown without a row. */
 export const thingAvailability = pgTable(
   'thing_availability',
   {
@@ -82,13 +82,13 @@ export const thingAvailability = pgTable(
     state: text('state', { enum: notedAvailabilities }).notNull(),
     since: moment('since').notNull().defaultNow(),
     reason: text('reason').notNull().default(''),
-    /** When it was last heard of. */
+    /** When the thing last reported. */
     seenAt: moment('seen_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.ws, table.thing] })],
 );
 
-/** With what virtual things report by themselves. */
+/** Secrets with which virtual things report by themselves. */
 export const thingSecrets = pgTable(
   'thing_secrets',
   {
@@ -96,17 +96,17 @@ export const thingSecrets = pgTable(
     ws: text('ws').notNull(),
     thing: text('thing').notNull(),
     hash: bytes('hash').notNull(),
-    /** The last characters, which tell secrets apart. */
+    /** The last characters, to distinguish secrets. */
     hint: text('hint').notNull(),
     createdAt: created(),
     createdBy: text('created_by').notNull(),
-    /** Null: the present one. */
+    /** Null for the present secret. */
     validUntil: moment('valid_until'),
   },
   (table) => [primaryKey({ columns: [table.id, table.ws] })],
 );
 
-/** Who changed an attribute, through what, with the values before and after. */
+/** The stack of attributes: who changed a value, through what, with the values before and after. */
 export const attributeChanges = pgTable(
   'attribute_changes',
   {

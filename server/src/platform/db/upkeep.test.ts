@@ -24,7 +24,7 @@ const rowsPlanned = async () => {
   return plan?.rows;
 };
 
-it('counts a table anew once much of it has changed, and leaves the others alone', async () => {
+it('analyzes a table once much of it has changed, and no other table', async () => {
   await db.execute(
     'insert into texts select n, n::text from generate_series(1, 10000) n; insert into "Quiet" values (1)',
   );
@@ -34,7 +34,7 @@ it('counts a table anew once much of it has changed, and leaves the others alone
   expect(await runUpkeep(db)).toEqual([]);
 });
 
-it('gives back the room of what was deleted', async () => {
+it('reclaims the space of deleted rows', async () => {
   const size = async () => {
     const [row] = await db.tx((tx) =>
       rowsOf(tx, sql`select pg_relation_size('texts') as size`, z.object({ size: z.number() })),

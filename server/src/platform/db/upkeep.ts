@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { EmbeddedDb } from './pglite.ts';
 
-/** Milliseconds between two looks at what has changed. */
+/** Milliseconds between two checks. */
 const every = 10_000;
 
 const Due = z.object({ table: z.string(), vacuum: z.boolean() });
 
-/** Tables where a tenth of the rows has changed, or a fifth is dead: autovacuum's own thresholds. */
+/** Tables in which a tenth of the rows has changed, or a fifth is dead: autovacuum's own thresholds. */
 const due = `
   select quote_ident(seen.schemaname) || '.' || quote_ident(seen.relname) as table,
     n_dead_tup > 50 + 0.2 * rows as vacuum
@@ -16,22 +16,21 @@ const due = `
   where n_mod_since_analyze > 50 + 0.1 * rows or n_dead_tup > 50 + 0.2 * rows`;
 
 /**
- * Does for the embedded database what autovacuum does for a PostgreSQL server: counts rows anew, by which queries
- * are planned, and gives back the room of dead ones. Without it a workspace that was just imported is read by the
- * plans of an empty one.
+ * The embedded database's substitute for autovacuum: updates the statistics for query plans, and reclaims the space of
+ * dead rows. Without it, queries of a newly imported workspace use the plans for an empty one.
  *
- * @returns the tables that were looked after
+ * @returns the tables that were analyzed or vacuumed
  */
 export async function runUpkeep(db: Pick<EmbeddedDb, 'execute'>): Promise<string[]> {
-  // What was counted in this session shows only once it is flushed, which a server does when it is idle.
+  // Statistics of this session are visible only after a flush, which a server does when it is idle.
   await db.execute('select pg_stat_force_next_flush()');
   const tables = z.array(Due).parse((await db.execute(due)).rows);
-  // One at a time: other work has its turn between them.
+  // One table at a time, so that other work runs in between.
   for (const { table, vacuum } of tables) await db.execute(vacuum ? `vacuum analyze ${table}` : `analyze ${table}`);
   return tables.map(({ table }) => table);
 }
 
-/** Looks after the database now and then; returns how to stop, which waits for a look under way. */
+/** Runs upkeep at intervals. Returns a function that stops it, and waits for a run under way. */
 export function scheduleUpkeep(db: Pick<EmbeddedDb, 'execute'>, log: FastifyBaseLogger): () => Promise<void> {
   let looking: Promise<unknown> | undefined;
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { bytes, created, int8, moment, version } from './columns.ts';
 
 /** Tables of webhooks, sent and received; constraints and indexes are in the SQL. */
 
-/** A secret that signs messages; `until` is the moment from which it signs no more. */
+/** A secret that signs messages; it is not used after `until`. */
 export interface SealedSecret {
   sealed: string;
   until: string | null;
@@ -20,10 +20,10 @@ export const webhookEndpoints = pgTable(
     thing: text('thing').notNull(),
     url: text('url').notNull(),
     description: text('description').notNull().default(''),
-    /** What it is told of; empty: everything. */
+    /** Event types that the webhook receives; empty: all. */
     events: jsonb('events').$type<WebhookEvent[]>().notNull().default([]),
     enabled: boolean('enabled').notNull().default(true),
-    /** The newest first. */
+    /** Newest first. */
     secrets: jsonb('secrets').$type<SealedSecret[]>().notNull(),
     stopped: text('stopped', { enum: webhookStops }),
     stoppedAt: moment('stopped_at'),
@@ -47,12 +47,12 @@ export const webhookDeliveries = pgTable(
     seq: int8('seq').generatedAlwaysAsIdentity(),
     type: text('type').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** The run of a script that made what it tells of. */
+    /** The run of a script that caused the event. */
     runId: text('run_id'),
     state: text('state', { enum: deliveryStates }).notNull().default('waiting'),
     /** Attempts in all. */
     attempt: integer('attempt').notNull().default(0),
-    /** Attempts since it was last asked for. */
+    /** Attempts since the delivery was last requested. */
     tries: integer('tries').notNull().default(0),
     nextAt: moment('next_at').notNull().defaultNow(),
     lease: text('lease'),
@@ -87,9 +87,9 @@ export const incomingHooks = pgTable(
     thing: text('thing').notNull(),
     keyHash: bytes('key_hash').notNull(),
     verification: text('verification', { enum: hookVerifications }).notNull().default('key'),
-    /** Sealed. */
+    /** The sealed secret. */
     secret: text('secret'),
-    /** Tells a secret from the one that was stored before it, which no answer shows. */
+    /** When the secret was stored: it distinguishes two secrets, which are never shown. */
     secretSetAt: moment('secret_set_at'),
     mapping: jsonb('mapping').$type<HookMapping[]>().notNull().default([]),
     enabled: boolean('enabled').notNull().default(true),
@@ -105,7 +105,7 @@ export const hookRequests = pgTable(
     id: int8('id').generatedAlwaysAsIdentity(),
     ws: text('ws').notNull(),
     thing: text('thing').notNull(),
-    /** What its sender calls it; null: it was refused. */
+    /** The sender's id of the message; null for a refused one. */
     messageId: text('message_id'),
     body: text('body'),
     error: jsonb('error').$type<ErrorDetail>(),

@@ -14,9 +14,9 @@ export const workspaces = pgTable('workspaces', {
   companyId: text('company_id').notNull(),
   widgetKey: text('widget_key').notNull(),
   brand: text('brand'),
-  /** What its classes learn with; empty: no embeddings. */
+  /** The embedding model with which its classes train; empty: none. */
   embeddingModel: text('embedding_model').notNull().default(''),
-  /** Where its days begin, by IANA name. */
+  /** IANA name of the time zone that decides where days begin. */
   timeZone: text('time_zone').notNull().default('UTC'),
   createdAt: created(),
   deletedAt: moment('deleted_at'),

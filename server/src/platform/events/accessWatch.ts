@@ -1,7 +1,7 @@
 import type { Db } from '../db/port.ts';
 import type { Principal } from '../principal.ts';
 
-/** Where triggers of the database tell, with the commit, whose access has ended or changed. */
+/** The channel on which triggers of the database announce, at commit, whose access has ended or changed. */
 const channel = 'parlance_access';
 
 interface Watcher {
@@ -9,12 +9,12 @@ interface Watcher {
   onChange: () => void;
 }
 
-/** Tells open streams that the access of their reader has changed. */
+/** Notifies open streams that the access of their reader has changed. */
 export interface AccessWatch {
   /**
    * Calls back once the access of the principal, or of all users to the workspace, has changed. It does so before any
-   * event of a later transaction is handed on: notifications come in the order of commits.
-   * Returns how to stop.
+   * event of a later transaction is delivered: notifications come in the order of commits.
+   * Returns a function that stops it.
    */
   watch(
     principal: Pick<Principal, 'sessionId' | 'userId' | 'tokenOwner'>,

@@ -3,26 +3,26 @@ import { events as table } from '../db/workspaceTables.ts';
 
 /** The channel of the announcements. */
 export const channel = 'parlance_events';
-/** Bytes of an event that travel with its announcement; PostgreSQL carries just under 8,000. */
+/** Maximum bytes of an event that its announcement carries; PostgreSQL allows just under 8,000. */
 const mostCarried = 7000;
 
-/** Waits for the turn of a topic, which lasts until the transaction ends: of several, one tells after the other. */
-export const turnOf = (topic: SQL): SQL => sql`pg_advisory_xact_lock(hashtextextended(${topic}, 714))`;
+/** Takes the lock of a topic until the transaction ends, so that transactions announce one after the other. */
+export const topicLock = (topic: SQL): SQL => sql`pg_advisory_xact_lock(hashtextextended(${topic}, 714))`;
 
 /**
- * Common table expressions that write one event for each row of `source` and announce it at commit, in whatever
- * statement they become a part of. `published` has the ids.
+ * Common table expressions that write one event for each row of `source` and announce it at commit, for use in any
+ * statement. `published` has the ids.
  *
- * Ids are drawn before the commit: the lock makes them grow in the order of commits, within a topic. Their time is that of
- * the writing: what a long transaction says at its end is new then.
+ * Ids are drawn before the commit; the lock makes them grow in the order of commits within a topic. The time of an
+ * event is when it is written, so that events at the end of a long transaction are new.
  *
- * @param source name of an expression before these
+ * @param source name of an earlier expression of the statement
  * @param topic text over its columns
  * @param payload jsonb over its columns
  */
 export const publication = (source: string, topic: SQL, payload: SQL): SQL => sql`
   turn as materialized (
-    select ${topic} as topic, ${payload} as payload, ${turnOf(topic)}
+    select ${topic} as topic, ${payload} as payload, ${topicLock(topic)}
     from ${sql.identifier(source)}
   ),
   written as (
@@ -37,8 +37,8 @@ export const publication = (source: string, topic: SQL, payload: SQL): SQL => sq
   )`;
 
 /**
- * The statement that writes events, of a topic in their order, and announces them at commit; it answers with their ids. Topics are
- * locked in one order everywhere.
+ * The statement that writes events, in order within each topic, announces them at commit, and returns their ids. Topics
+ * are locked in the same order everywhere.
  */
 export const writeEvents = (events: readonly { topic: string; event: unknown }[]): SQL => sql`
   with wanted as (
@@ -52,11 +52,11 @@ export const writeEvents = (events: readonly { topic: string; event: unknown }[]
 export interface Announcement {
   id: number;
   topic: string;
-  /** The event as JSON; empty: too large to travel, it is in the table. */
+  /** The event as JSON; empty where it is too large for the announcement and must be read from the table. */
   body: string;
 }
 
-/** Reads what was announced: `<id> <topic>`, and the event as JSON where it is small. */
+/** Parses an announcement: `<id> <topic>`, and the event as JSON where it is small. */
 export function readAnnouncement(message: string): Announcement {
   const afterId = message.indexOf(' ');
   const space = message.indexOf(' ', afterId + 1);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '../db/port.ts';
 
-/** Something that happens in one layer and that layers above it react to, for instance `class.trained`. */
+/** An event in one layer that layers above it react to, for instance `class.trained`. */
 export interface DomainEvent<P> {
   name: string;
   payload: z.ZodType<P>;

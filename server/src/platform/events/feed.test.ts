@@ -22,7 +22,7 @@ for (const dialect of dialects)
 
     const publish = (topic: string, event: unknown) => db.tx((tx) => feed.publish(tx, topic, event));
 
-    it('reach those who listen to the topic, after the commit', async () => {
+    it('reach subscribers of the topic after the commit', async () => {
       const heard: unknown[] = [];
       const stop = await feed.subscribe('a', undefined, (_, event) => heard.push(event));
       const failed = db.tx(async (tx) => {
@@ -36,7 +36,7 @@ for (const dialect of dialects)
       stop();
     });
 
-    it('begin from now on without an id', async () => {
+    it('begin with new events without an id', async () => {
       await publish('now', 'before');
       const heard: unknown[] = [];
       const stop = await feed.subscribe('now', undefined, (_, event) => heard.push(event));
@@ -45,13 +45,13 @@ for (const dialect of dialects)
       stop();
     });
 
-    it('know where the newest that is old enough is, by when it was written', async () => {
+    it('have a position by age, which counts from when they were written', async () => {
       const old = await publish('aged', 'old');
       await db.tx((tx) =>
         tx.execute(sql`update events set created_at = created_at - interval '1 minute' where topic = 'aged'`),
       );
       const young = await db.tx(async (tx) => {
-        // Some databases count in milliseconds.
+        // Some databases have clocks of milliseconds.
         await eventually(async () => {
           const [clock] = await rowsOf(
             tx,
@@ -84,7 +84,7 @@ for (const dialect of dialects)
       stopLater();
     });
 
-    it('are resumed without loss or double, while many write', async () => {
+    it('are resumed without losses or duplicates, while many write', async () => {
       const heard: string[] = [];
       let last = '0';
       let stop = await feed.subscribe('many', last, (id, event) => {
@@ -94,7 +94,7 @@ for (const dialect of dialects)
       const sent = Array.from({ length: 120 }, (_, n) => String(n));
       const writing = Promise.all(sent.map((n) => publish('many', n)));
       await eventually(() => expect(heard.length).toBeGreaterThan(10));
-      // The connection breaks here and the reader comes again with the last id it saw.
+      // The connection breaks here, and the reader reconnects with the last id it saw.
       stop();
       stop = await feed.subscribe('many', last, (_, event) => heard.push(String(event)));
       await writing;
@@ -104,7 +104,7 @@ for (const dialect of dialects)
     });
 
     it('are resumed in the middle of a burst, large ones among small ones, in order', async () => {
-      // Every third is too large to travel with its announcement.
+      // Every third event is too large for its announcement.
       const large = 'é'.repeat(6000);
       const sent = Array.from({ length: 60 }, (_, n) => ({ n, text: n % 3 === 0 ? large : 'small' }));
       const first: unknown[] = [];
@@ -114,7 +114,7 @@ for (const dialect of dialects)
       const stopSecond = await feed.subscribe('burst', '0', (id, event) => {
         second.push(event);
         if (second.length !== 20) return;
-        // Comes again from within the burst, one event after the other still being written.
+        // Reconnects in the middle of the burst, while events are still being written.
         stop();
         first.splice(0, first.length, ...second);
         resumed = feed.subscribe('burst', id, (_, next) => first.push(next)).then((again) => void (stop = again));
@@ -128,12 +128,12 @@ for (const dialect of dialects)
       stopSecond();
     });
 
-    it('are not passed over by newer ones, while they cannot be read', async () => {
+    it('are not skipped in favour of newer ones while they cannot be read', async () => {
       await publish('unread', 'missed');
       await db.execute('alter table events rename to events_away');
       const heard: unknown[] = [];
       const stop = await feed.subscribe('unread', '0', (_, event) => heard.push(event));
-      // Waits for the reading that fails.
+      // Waits for the read that fails.
       await db.execute('select 1');
       await db.execute('alter table events_away rename to events');
       await publish('unread', 'next');
@@ -151,7 +151,7 @@ for (const dialect of dialects)
       stop();
     });
 
-    it('of what has changed are told once for a transaction', async () => {
+    it('of changes are published once per transaction', async () => {
       const heard: unknown[] = [];
       const stop = await feed.subscribe('workspace:told', undefined, (_, event) => heard.push(event));
       await db.tx(async (tx) => {
@@ -168,7 +168,7 @@ for (const dialect of dialects)
       stop();
     });
 
-    it('of what has changed are told when the database takes them again, and before the feed is closed', async () => {
+    it('of changes are published when the database accepts them again, and before the feed is closed', async () => {
       const heard: unknown[] = [];
       const stop = await feed.subscribe('workspace:late', undefined, (_, event) => heard.push(event));
       let failures = 1;
@@ -185,7 +185,7 @@ for (const dialect of dialects)
       stop();
     });
 
-    it('are forgotten after a day', async () => {
+    it('are deleted after a day', async () => {
       await publish('old', 1);
       await db.tx((tx) =>
         tx
@@ -199,8 +199,8 @@ for (const dialect of dialects)
     });
   });
 
-// The embedded database has one transaction at a time.
-it('what has changed holds up no other transaction', { tags: ['postgres'] }, async () => {
+// The embedded database runs one transaction at a time.
+it('publishing changes blocks no other transaction', { tags: ['postgres'] }, async () => {
   const db = await testDatabase('postgres');
   const feed = await openEvents(db, silent);
   const heard: unknown[] = [];

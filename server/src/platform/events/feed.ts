@@ -5,22 +5,22 @@ import { dropPartitionsBefore } from '../db/partitions.ts';
 import { afterCommit, rowsOf, type Db } from '../db/port.ts';
 import { events as table } from '../db/workspaceTables.ts';
 import { type Announcement, channel, readAnnouncement, writeEvents } from './announcement.ts';
-import { tellChanges } from './tellChanges.ts';
+import { createChangePublisher } from './createChangePublisher.ts';
 import { backendTopic, type Events, workspaceTopic } from './events.ts';
 
-const Written = z.object({ id: z.string() });
-/** Events read at once. */
+const EventId = z.object({ id: z.string() });
+/** Events per read. */
 const batch = 500;
-/** Milliseconds until what could not be read is tried again. */
+/** Milliseconds before a failed read is retried. */
 const retryAfter = 1000;
-/** Hours that events are kept; a reader that was away longer reads the state again. */
+/** Hours that events are kept; a reader that was disconnected for longer reads the state again. */
 const keptHours = 24;
 
 interface Subscription {
   topic: string;
-  /** Reads what is new since the last event handed on. */
+  /** Reads the events since the last delivered one. */
   pump(): void;
-  /** Hands on what was announced, without reading it where possible. */
+  /** Delivers an announced event, without a read where possible. */
   hear(announced: Announcement): void;
 }
 
@@ -31,13 +31,13 @@ export interface EventFeed extends Events {
 }
 
 /**
- * Events in a table, announced by NOTIFY at commit. A subscriber reads the table from its last id on, when it comes
- * and whenever something may have been missed. From there on, each announcement is the next event of its topic, for
- * they come in the order of commits: it is handed on without a read, which every stream would pay for every event.
+ * Events in a table, announced by NOTIFY at commit. A subscriber reads the table from its last id on when it subscribes
+ * and whenever it may have missed something. After that, each announcement is the next event of its topic, because
+ * announcements come in the order of commits. It is delivered without a read, which each stream would need per event.
  */
 export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventFeed> {
   const subscriptions = new Set<Subscription>();
-  const changes = tellChanges(db, log);
+  const changes = createChangePublisher(db, log);
   const unlisten = await db.listen(channel, (message) => {
     if (message === '') {
       for (const one of subscriptions) one.pump();
@@ -60,7 +60,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
   };
 
   const publish: Events['publish'] = async (tx, topic, event) => {
-    const [row] = await rowsOf(tx, writeEvents([{ topic, event }]), Written);
+    const [row] = await rowsOf(tx, writeEvents([{ topic, event }]), EventId);
     if (!row) throw new Error('the event was not written');
     return row.id;
   };
@@ -69,7 +69,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
     lastId,
     async isAhead(id) {
       const [newest] = await db.once((tx) =>
-        rowsOf(tx, sql`select last_value::text as id from events_id_seq`, Written),
+        rowsOf(tx, sql`select last_value::text as id from events_id_seq`, EventId),
       );
       return BigInt(id) > BigInt(newest?.id ?? 0);
     },
@@ -83,11 +83,11 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
       let last = Number(afterId ?? (await db.once((tx) => lastId(tx, topic))));
       if (!Number.isSafeInteger(last) || last < 0) last = 0;
       let active = true;
-      /** Events before the newest may be missing until a reading has ended. */
+      /** While a read runs, events before the newest may be missing. */
       let reading = false;
       let again = false;
 
-      function handOn(id: number, payload: unknown): void {
+      function deliver(id: number, payload: unknown): void {
         if (!active || id <= last) return;
         last = id;
         onEvent(String(id), payload);
@@ -104,7 +104,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
               .orderBy(asc(table.id))
               .limit(batch),
           );
-          for (const { id, payload } of found) handOn(id, payload);
+          for (const { id, payload } of found) deliver(id, payload);
           if (!active) return;
           if (found.length < batch && !again) {
             reading = false;
@@ -114,8 +114,8 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
       }
 
       /**
-       * Reads until it has succeeded. What is announced meanwhile waits for it, also between two attempts: handing it on
-       * would pass over all that could not be read.
+       * Retries the read until it succeeds. Announcements wait meanwhile, also between two attempts: delivering them
+       * would skip the events that could not be read.
        */
       function catchUp(): void {
         read().catch((error: unknown) => {
@@ -132,10 +132,10 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
       }
 
       function hear({ id, body }: Announcement): void {
-        // The reader has not reached the events before this one yet, or is already past it.
+        // The reader has not got the events before this one yet, or has already got this one.
         if (reading || body === '') return pump();
         try {
-          handOn(id, JSON.parse(body));
+          deliver(id, JSON.parse(body));
         } catch (error) {
           log.warn({ err: error, topic }, 'an event could not be handed on');
         }

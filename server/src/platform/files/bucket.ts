@@ -4,14 +4,14 @@ import { AwsClient } from 'aws4fetch';
 import type { FileBucket } from '../config.ts';
 import type { ByteRange } from '../fileStore.ts';
 
-/** Milliseconds until the store answers, repetitions included. */
+/** Milliseconds to wait for the store's answer, including retries. */
 const patience = 30_000;
-/** How often a request is repeated that the store answers with "slow down" or an error of its own. */
+/** Retries of a request that the store answers with "slow down" or a server error. */
 const retries = 3;
 
-/** The store did not do what it was asked to. */
+/** A failed request to the store. */
 export class BucketError extends Error {
-  /** What it answered; undefined: nothing. */
+  /** The status of the answer; undefined without an answer. */
   readonly status: number | undefined;
 
   constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
@@ -22,21 +22,24 @@ export class BucketError extends Error {
 }
 
 export interface Bucket {
-  /** Where it is, without the key. */
+  /** The address of the bucket, without the key. */
   url: string;
   /** @throws {BucketError} */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Its bytes as they come; undefined: there is no such object. @throws {BucketError} also while it is read */
+  /**
+   * A stream of the object's bytes; undefined if it does not exist.
+   * @throws {BucketError} also while the stream is read
+   */
   read(name: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Also of one that is not there. @throws {BucketError} */
+  /** Succeeds also if the object does not exist. @throws {BucketError} */
   remove(name: string): Promise<void>;
 }
 
-/** A bucket by the S3 protocol; no connection is made before the first request. */
+/** Opens a bucket of the S3 protocol; the first request makes the connection. */
 export function openBucket({ url, keyId, secretKey, region }: FileBucket): Bucket {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secretKey, service: 's3', region, retries });
 
-  /** What the store answers, once it begins to; how long the rest takes depends on who reads it. */
+  /** Resolves with the head of the answer. The timeout ends there: the time for the body depends on its reader. */
   async function ask(name: string, init: RequestInit, expected: readonly number[]): Promise<Response> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error('it does not answer')), patience);
@@ -55,7 +58,7 @@ export function openBucket({ url, keyId, secretKey, region }: FileBucket): Bucke
   return {
     url,
     async put(name, bytes) {
-      // The store refuses what does not arrive as it was sent.
+      // The store compares the checksum and refuses damaged data.
       const headers = { 'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex') };
       const answer = await ask(name, { method: 'PUT', headers, body: new Uint8Array(bytes) }, [200]);
       await answer.body?.cancel();
@@ -65,7 +68,7 @@ export function openBucket({ url, keyId, secretKey, region }: FileBucket): Bucke
       const answer = await ask(name, { headers: { ...part } }, [range ? 206 : 200, 404]);
       if (answer.status !== 404) return bytesOf(answer);
       const code = codeOf(await answer.text());
-      // A bucket that is gone is not a file that is gone.
+      // A missing bucket must not be taken for a missing object.
       if (code !== 'NoSuchKey') throw new BucketError(`404 ${code}`.trim(), { status: answer.status });
       return undefined;
     },
@@ -76,7 +79,7 @@ export function openBucket({ url, keyId, secretKey, region }: FileBucket): Bucke
   };
 }
 
-/** The bytes of an answer, never more of them in memory than their reader takes. */
+/** The bytes of an answer as a stream with backpressure. */
 function bytesOf({ body }: Response): Readable {
   return Readable.from(pieces(body), { objectMode: false });
 }
@@ -90,10 +93,10 @@ async function* pieces(body: Response['body']): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The word for an error in an answer of S3, `NoSuchBucket` for instance. */
+/** The error code in an answer of S3, for instance `NoSuchBucket`. */
 const codeOf = (xml: string) => /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? '';
 
-/** `fetch` says why only in the cause. */
+/** Why a request failed. `fetch` has the reason only in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

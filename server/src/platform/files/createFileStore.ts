@@ -11,21 +11,22 @@ import type { FileKey, FileStore } from '../fileStore.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Bucket, BucketError, openBucket } from './bucket.ts';
 
-/** Objects that are removed between two looks at the database. */
+/** Objects that are removed per read of the database. */
 const step = 100;
 
 /** The name of a file's object. */
 export const objectName = ({ ws, id }: FileKey) => `${encodeURIComponent(ws)}/${id}`;
 
 /**
- * Held, shared, by an export: it reads the files of one state of the database, and none of them is removed meanwhile.
+ * A lock that an export takes as shared: it reads the files of one snapshot of the database, and none may be removed
+ * meanwhile.
  */
 export const exportLock = sql`hashtext('an export of files')`;
 
-/** The store that is configured; files of another time are read from where they are. */
+/** The configured store for new files; files from an earlier configuration are read from where they are. */
 export function createFileStore(db: Db, bucket: Bucket | undefined, log: FastifyBaseLogger): FileStore {
-  /** Where a store is away, a person hears that, and the log why. */
-  async function telling<T>(work: () => Promise<T>): Promise<T> {
+  /** Turns a failure of the store into a refusal, and logs its reason. */
+  async function refuseOnFailure<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -34,9 +35,9 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
       throw refuse.unavailable('file_store_unreachable');
     }
   }
-  const reach = <T>(work: (to: Bucket) => Promise<T>): Promise<T> =>
-    telling(async () => {
-      // While the setting is being turned on, another process has it already.
+  const withBucket = <T>(work: (to: Bucket) => Promise<T>): Promise<T> =>
+    refuseOnFailure(async () => {
+      // Another process may already have the setting while it is being rolled out.
       if (!bucket) throw new BucketError('a file is in an object store, and PARLANCE_FILES_URL is not set');
       return work(bucket);
     });
@@ -44,7 +45,7 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
 
   const open: FileStore['open'] = async (file, range) => {
     if (file.storedIn === 'objects') {
-      const bytes = await reach((from) => from.read(objectName(file), range));
+      const bytes = await withBucket((from) => from.read(objectName(file), range));
       if (!bytes) throw refuse.notFound('file_not_found');
       return bytes;
     }
@@ -58,7 +59,7 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
         .where(and(eq(files.ws, file.ws), eq(files.id, file.id))),
     );
     if (row?.part) return Readable.from([Buffer.from(row.part)], { objectMode: false });
-    // It may just have been moved to the store.
+    // The file may just have been moved to the store.
     if (bucket && (await db.once((tx) => tx.$count(fileObjects, and(object(file), eq(fileObjects.kept, true))))) > 0) {
       return open({ ...file, storedIn: 'objects' }, range);
     }
@@ -68,9 +69,9 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
   return {
     async put(file, bytes) {
       if (!bucket) return { storedIn: 'database', bytes };
-      // First that there is an object: so it is found, whatever happens next.
+      // The row comes first, so that `sweep` finds the object even if the upload is interrupted.
       await db.once((tx) => tx.insert(fileObjects).values(file));
-      await reach((to) => to.put(objectName(file), bytes));
+      await withBucket((to) => to.put(objectName(file), bytes));
       return { storedIn: 'objects', bytes: null };
     },
 
@@ -86,20 +87,20 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
 
     async discard(file, { storedIn }) {
       if (storedIn === 'database') return;
-      await reach((to) => to.remove(objectName(file)));
+      await withBucket((to) => to.remove(objectName(file)));
       await db.once((tx) => tx.delete(fileObjects).where(object(file)));
     },
 
     open,
-    read: (file) => telling(async () => buffer(await open(file))),
+    read: (file) => refuseOnFailure(async () => buffer(await open(file))),
 
     async sweep() {
       if (!bucket) return;
       let found: FileKey[];
       do {
-        found = await db.tx(abandoned);
+        found = await db.tx(findAbandoned);
         for (const file of found) {
-          await reach((from) => from.remove(objectName(file)));
+          await withBucket((from) => from.remove(objectName(file)));
           await db.once((tx) => tx.delete(fileObjects).where(object(file)));
         }
       } while (found.length > 0);
@@ -107,12 +108,12 @@ export function createFileStore(db: Db, bucket: Bucket | undefined, log: Fastify
   };
 }
 
-const Found = z.object({ ws: z.string(), id: z.string() });
-const Free = z.object({ free: z.boolean() });
+const ObjectKey = z.object({ ws: z.string(), id: z.string() });
+const LockResult = z.object({ free: z.boolean() });
 
-/** Some objects of files that are gone, and of uploads that did not end within a day. None while an export reads. */
-async function abandoned(tx: Tx): Promise<FileKey[]> {
-  const [lock] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(${exportLock}) as free`, Free);
+/** Some objects of deleted files, and of uploads that did not end within a day. None while an export reads. */
+async function findAbandoned(tx: Tx): Promise<FileKey[]> {
+  const [lock] = await rowsOf(tx, sql`select pg_try_advisory_xact_lock(${exportLock}) as free`, LockResult);
   if (!lock?.free) return [];
   return rowsOf(
     tx,
@@ -120,14 +121,14 @@ async function abandoned(tx: Tx): Promise<FileKey[]> {
       where (o.kept or o.created_at < now() - interval '1 day')
         and not exists (select from ${files} f where f.id = o.id and f.ws = o.ws)
       limit ${step}`,
-    Found,
+    ObjectKey,
   );
 }
 
 /**
- * The configured store, after a look at whether it takes, gives and removes an object. One that does not answer is no
- * reason not to start: everything but files works.
- * @throws {StartError} where it refuses, and where there are files in a store and none is configured
+ * Opens the configured store, and checks that an object can be written, read and removed. A store that does not answer
+ * does not prevent the start: everything but files works.
+ * @throws {StartError} where the store refuses, and where files are in a store and none is configured
  */
 export async function openFileStore({ files: settings }: Config, db: Db, log: FastifyBaseLogger): Promise<FileStore> {
   const bucket = settings && openBucket(settings);

@@ -5,11 +5,11 @@ import type { Bucket } from './bucket.ts';
 import { objectName } from './createFileStore.ts';
 
 /**
- * Moves the files that are in the database to the object store, one after the other; servers may run beside it, and a
- * run that was cut off is begun again. The store compares each with its checksum before the database lets it go.
+ * Moves the files in the database to the object store, one after the other. Servers may run meanwhile, and an
+ * interrupted run can be repeated. The store verifies the checksum of each file before it is deleted from the database.
  *
  * @returns how many files, and bytes, were moved
- * @throws {BucketError} where the store fails; what was moved before is moved
+ * @throws {BucketError} where the store fails; files that were moved before stay in the store
  */
 export async function moveFiles(db: Db, bucket: Bucket): Promise<{ moved: number; bytes: number }> {
   const done = { moved: 0, bytes: 0 };
@@ -24,7 +24,7 @@ export async function moveFiles(db: Db, bucket: Bucket): Promise<{ moved: number
     );
     if (!file?.bytes) return done;
     const { ws, id, bytes } = file;
-    // First that there is an object: so it is found and removed, if the file is deleted meanwhile.
+    // The row comes first, so that `sweep` removes the object if the file is deleted meanwhile.
     await db.once((tx) => tx.insert(fileObjects).values({ ws, id }).onConflictDoNothing());
     await bucket.put(objectName({ ws, id }), bytes);
     await db.tx(async (tx) => {

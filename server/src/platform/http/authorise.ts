@@ -7,10 +7,10 @@ import { refuse } from './refusal.ts';
 
 /**
  * Authorises a call and returns its principal; null for a public call without a token.
- * Throws 401 without a valid session, 403 for a workspace they may not enter or a thing they may not do, and 404 for a
- * workspace that does not exist, where they may enter all.
+ * @throws {Refusal} 401 without a valid session; 403 for a workspace that the principal may not enter or a missing
+ * permission; 404 for an unknown workspace, if the principal may enter all
  *
- * @param site the site that the chat is shown on; a visitor's session is good on the one it was opened on
+ * @param site the site that shows the chat; a visitor's session is valid only on the site where it was opened
  */
 export async function authorise(
   { db, authentication }: Pick<Deps, 'db' | 'authentication'>,
@@ -32,7 +32,7 @@ export async function authorise(
       throw refuse.forbidden('session_of_other_site');
     }
     if (ws !== '' && !(await authentication.mayEnter(tx, principal, ws))) {
-      // To a principal who may enter every workspace, that it does not exist is no secret.
+      // A principal who may enter every workspace may know that this one does not exist.
       if (authentication.entersAll(principal)) throw refuse.notFound('workspace_not_found');
       throw refuse.forbidden('workspace_forbidden');
     }
@@ -42,7 +42,7 @@ export async function authorise(
 }
 
 /**
- * Checks a permission, or any of several, that a call needs for a part of it, beyond that of its line in the table.
+ * Checks a permission, or any of several, that part of a call needs in addition to that of its line in the table.
  * @throws {Refusal} 403 `permission_missing`
  */
 export function requirePermission(

@@ -6,9 +6,9 @@ import type { CallBase, RequestedVersion } from './handler.ts';
 import { claimKey } from './idempotency.ts';
 import { refuse } from './refusal.ts';
 
-/** What screens read again. */
+/** A notice of what screens must read again. */
 export type ChangeNotice =
-  /** Things of that kind in the workspace of the call. */
+  /** Things of this kind in the workspace of the call. */
   | ChangedKind
   | { ws: string; what: ChangedKind }
   /** Things of the whole server. */
@@ -18,7 +18,7 @@ export type ChangeNotice =
 
 type OneOrMore<T> = T | readonly T[];
 
-/** What a change leaves behind besides the change. */
+/** The audit entries and notices of a change. */
 export interface Effects {
   /** Entries of the audit log. None if nothing was changed, or if the call is not audited. */
   audit: OneOrMore<AuditEntry>;
@@ -30,7 +30,7 @@ export interface Change<T> extends Effects {
 }
 
 export type ChangeCall = Pick<CallBase, 'principal' | 'ws' | 'requestId' | 'idempotencyKey'>;
-/** Only calls that the table marks as `versioned` are such. */
+/** A call that the table marks as `versioned`. */
 export type VersionedCall = ChangeCall & RequestedVersion;
 export type ChangeDeps = { db: Pick<Db, 'tx'>; events: Events };
 
@@ -59,16 +59,16 @@ export async function change<T>(
 
 /** A thing that several people may edit. */
 export interface Editable<Thing extends { version: number }> {
-  /** Reads it and keeps it from others until the transaction ends. */
+  /** Reads the thing and locks its row until the transaction ends. */
   lock: (tx: Tx) => Promise<Thing>;
-  /** The object as users see it; by default as it was read. */
+  /** The thing as the API shows it; by default as `lock` reads it. */
   present?: (thing: Thing, tx: Tx) => unknown;
 }
 
 /**
  * Changes a thing that several people may edit.
  *
- * @throws {Refusal} 412 with the thing as it is now, when the version in `If-Match` is not the present one
+ * @throws {Refusal} 412 with the present state of the thing, when the version in `If-Match` is not the present one
  */
 export function save<Thing extends { version: number }, T>(
   call: VersionedCall,

@@ -7,7 +7,7 @@ import { compressAnswers } from './compression.ts';
 const app = fastify();
 const list = { data: Array.from({ length: 300 }, (_, at) => ({ id: at, name: `Huế ${at}` })) };
 const text = JSON.stringify(list);
-/** Another thread compresses it. */
+/** Long enough to be compressed in another thread. */
 const longest = 'Huế '.repeat(50_000);
 
 beforeAll(() => {
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const ask = (url: string, accepted: string | undefined, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
   app.inject({ method, url, headers: { ...(accepted !== undefined && { 'accept-encoding': accepted }) } });
 
-describe('a long list is compressed as its reader accepts', () => {
+describe('a long list is compressed with an encoding that its reader accepts', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
@@ -49,10 +49,10 @@ describe('a long list is compressed as its reader accepts', () => {
   });
 });
 
-describe('as they are remain', () => {
+describe('not compressed are', () => {
   it.each([
-    ['what is short', '/short', 'GET'],
-    ['what a change answers', '/list', 'POST'],
+    ['a short answer', '/short', 'GET'],
+    ['the answer of a change', '/list', 'POST'],
     ['a page', '/page', 'GET'],
     ['a file', '/file', 'GET'],
     ['a stream', '/stream', 'GET'],

@@ -1,21 +1,21 @@
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Characters from which on an answer is worth it: fewer fit into the first packets anyway. */
+/** Characters from which on an answer is compressed: shorter ones fit into the first packets anyway. */
 const worthFrom = 4096;
 
-/** Characters up to which it takes longer to hand them to another thread than to compress them. */
+/** Characters up to which an answer is compressed in this thread: passing it to another one would take longer. */
 const atOnceUpTo = 10_000;
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-interface Way {
+interface Encoding {
   name: string;
   atOnce: (text: string) => Buffer;
   inThread: (text: string, done: (error: Error | null, compressed: Buffer) => void) => void;
 }
 
-const ways: readonly Way[] = [
+const encodings: readonly Encoding[] = [
   {
     name: 'br',
     atOnce: (text) => brotliCompressSync(text, quality),
@@ -25,9 +25,9 @@ const ways: readonly Way[] = [
 ];
 
 /**
- * Compresses data and scripts that are read. It pays on every line: half a megabyte of a list takes two milliseconds of
- * a thread that is not the one that answers, and sending twenty kilobytes instead takes less than that. Streams and files
- * are no texts and stay as they are, and so do pages, which hold the nonce of their policy.
+ * Compresses JSON and scripts. This pays off on every connection: compressing half a megabyte of a list takes another
+ * thread two milliseconds, and the remaining twenty kilobytes save more than that. Streams and files are not strings
+ * and stay uncompressed, and so do pages, which contain the nonce of their policy.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -36,11 +36,13 @@ export function compressAnswers(app: FastifyInstance): void {
     }
     reply.header('vary', 'accept-encoding');
     const accepted = request.headers['accept-encoding'] ?? '';
-    const way = ways.find(({ name }) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted));
-    if (!way) return done(null, payload);
-    reply.header('content-encoding', way.name).removeHeader('content-length');
-    if (payload.length > atOnceUpTo) return way.inThread(payload, done);
-    return done(null, way.atOnce(payload));
+    const encoding = encodings.find(({ name }) =>
+      new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
+    );
+    if (!encoding) return done(null, payload);
+    reply.header('content-encoding', encoding.name).removeHeader('content-length');
+    if (payload.length > atOnceUpTo) return encoding.inThread(payload, done);
+    return done(null, encoding.atOnce(payload));
   });
 }
 

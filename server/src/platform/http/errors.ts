@@ -3,7 +3,7 @@ import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { isHeld, isNotWritable, isUnavailable, sqlState } from '../db/errors.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** What Fastify and its plugins refuse by themselves, in our words. */
+/** Refusals for error codes of Fastify and its plugins. */
 const byCode: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse.tooLarge('request_too_large'),
   FST_REQ_FILE_TOO_LARGE: () => refuse.tooLarge('request_too_large'),
@@ -13,9 +13,9 @@ const byCode: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_BAD_URL: () => refuse.invalid('path', 'path_encoding'),
 };
 
-/** Text that is valid JSON and yet cannot be stored: NUL characters, halves of surrogate pairs. */
+/** SQLSTATEs for text that is valid JSON but cannot be stored: NUL characters, lone surrogates. */
 const unstorable = new Set(['22021', '22P05']);
-/** Numbers and times that are valid JSON and yet too large for their column. */
+/** SQLSTATEs for numbers and times that are valid JSON but out of range for their column. */
 const outOfRange = new Set(['22003', '22008', '22P02']);
 
 /** The refusal for an expected error; undefined for an unexpected one. */
@@ -38,7 +38,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
     : undefined;
 }
 
-/** The one error shape; an unexpected error reveals nothing internal. */
+/** The body of every error response; an unexpected error reveals nothing internal. */
 export function errorBody(refusal: Refusal | undefined, requestId: string): ErrorBody {
   if (!refusal) return { status: 500, ...errorDetail('internal'), requestId };
   const { status, type, detail, fields, current, ticket } = refusal;

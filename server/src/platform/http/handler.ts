@@ -12,14 +12,14 @@ import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 
-/** The client, as far as it names itself. */
+/** What a request says about its client. */
 export interface Client {
   ip: string;
   userAgent: string;
   /** The `x-device` header: the secret of a browser that a user has signed in with. */
   device: string | undefined;
   origin: string | undefined;
-  /** The `x-context` header: what a partner's page says about its visitor. */
+  /** The `x-context` header: the context that a partner's page sends. */
   context: Record<string, string>;
   /** The `x-ws` header: the workspace in the console's address. */
   wsHeader: string | undefined;
@@ -27,7 +27,7 @@ export interface Client {
   pathname: string | undefined;
 }
 
-/** What every call has. */
+/** Properties of every call. */
 export interface CallBase {
   /** Who makes the call. Public calls have none: reading it there throws, see `caller`. */
   principal: Principal;
@@ -36,7 +36,7 @@ export interface CallBase {
   /** The path's workspace; empty where the path has none. */
   ws: string;
   client: Client;
-  /** A POST that its client may repeat. */
+  /** Set for a POST with an `Idempotency-Key`. */
   idempotencyKey?: IdempotencyKey | undefined;
   requestId: string;
   log: FastifyBaseLogger;

@@ -8,7 +8,7 @@ import { refuse } from './refusal.ts';
 const text = z.string().overwrite(storable);
 const Context = z.record(text, text);
 
-/** One value of a header that may come once; undefined where it is missing. */
+/** The first value of a header; undefined where it is missing. */
 const single = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;

@@ -6,10 +6,10 @@ import { hasRoom } from '../db/dataDirectory.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Milliseconds for which one look at the database answers all who ask: it writes. */
+/** Milliseconds for which the result of a check is cached, because a check writes to the database. */
 const lookEvery = 1000;
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, reading and writing, so send it requests. */
+/** `/healthz` (liveness): the process answers. `/readyz` (readiness): it can read and write, so send it requests. */
 export async function addHealth(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const migrations = await readMigrations();
 
@@ -20,7 +20,7 @@ export async function addHealth(app: FastifyInstance, { db, config }: Pick<Deps,
       await db.once((tx) =>
         tx.execute(sql`insert into readiness default values on conflict (one) do update set written_at = now()`),
       );
-      // That row has its place already: on a full disk it is written still, while messages are not.
+      // The row exists already, so that its update succeeds on a full disk where new messages cannot be stored.
       const isFull = db.dialect === 'pglite' && !(await hasRoom(config.dataDir));
       return isFull ? refuse.unavailable('database_not_writable') : undefined;
     } catch (error) {

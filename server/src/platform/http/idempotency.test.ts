@@ -25,18 +25,18 @@ describe.each(dialects)('requests with an idempotency key on %s', (dialect) => {
   const named = async (label: string, by = token) =>
     (await server.call('GET /api/1.0/workspaces', { token: by })).body.data.filter((one) => one.label === label);
 
-  test('that come eight at a time make one workspace, and have one answer', async () => {
+  test('that are sent eight at a time make one workspace, and get the same answer', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create('Eightfold', 'eight-at-once')));
     expect(await named('Eightfold')).toHaveLength(1);
     const [first] = answers;
     for (const { status, body } of answers) expect([status, body]).toEqual([201, first?.body]);
   });
 
-  test('that are repeated later have the answer of the first', async () => {
+  test('that are repeated later get the answer of the first', async () => {
     const first = await create('Repeated', 'later');
     expect(await create('Repeated', 'later')).toMatchObject({ status: 201, body: first.body });
     expect(await named('Repeated')).toHaveLength(1);
-    // Without a key, or with another one, they are other requests.
+    // Without a key, or with another key, the same request is a new one.
     await create('Repeated');
     await create('Repeated', 'another');
     expect(await named('Repeated')).toHaveLength(3);
@@ -48,7 +48,7 @@ describe.each(dialects)('requests with an idempotency key on %s', (dialect) => {
     expect(await named('Two')).toHaveLength(0);
   });
 
-  test('share no key with other people', async () => {
+  test('have separate keys for each user', async () => {
     const other = (await tenant.signIn('companyAdmin')).token;
     await create('Shared', 'same-key');
     expect((await create('Shared', 'same-key', other)).status).toBe(201);
@@ -67,7 +67,7 @@ describe.each(dialects)('requests with an idempotency key on %s', (dialect) => {
     expect(await server.deps.db.tx((tx) => tx.$count(idempotencyKeys, kept))).toBe(0);
   });
 
-  test('that show a secret once show it again, and it is kept sealed', async () => {
+  test('that show a secret once show it again when repeated, and it is stored sealed', async () => {
     const ask = () =>
       server.call('POST /api/1.0/token', {
         token,
@@ -83,7 +83,7 @@ describe.each(dialects)('requests with an idempotency key on %s', (dialect) => {
     expect(row?.answer).not.toContain(body.secret);
   });
 
-  test('whose answer was lost with its process are not done again', async () => {
+  test('whose answer was lost with its process are not repeated', async () => {
     await create('Lost', 'lost');
     await server.deps.db.tx((tx) =>
       tx.update(idempotencyKeys).set({ answer: null }).where(eq(idempotencyKeys.key, 'lost')),
@@ -92,7 +92,7 @@ describe.each(dialects)('requests with an idempotency key on %s', (dialect) => {
     expect(await named('Lost')).toHaveLength(1);
   });
 
-  test.each(['', 'with space', 'x'.repeat(101)])('are refused where it is none: %j', async (key) => {
+  test.each(['', 'with space', 'x'.repeat(101)])('are refused with a malformed key: %j', async (key) => {
     expect(refusal(await create('Malformed', key))).toMatchObject({
       status: 400,
       fields: { 'Idempotency-Key': { type: 'not_idempotency_key' } },

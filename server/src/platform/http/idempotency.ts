@@ -10,28 +10,28 @@ import type { Principal } from '../principal.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * A client that gets no answer does not know whether its request was done. With an `Idempotency-Key` it can repeat a
- * POST: the change claims the key in its own transaction, so that of equal requests one is done, and the others get
- * its answer.
+ * A client that gets no answer does not know whether its request succeeded. With an `Idempotency-Key` it can repeat a
+ * POST: the change claims the key in its own transaction, so that only one of equal requests is performed, and the
+ * others get its answer.
  */
 export interface IdempotencyKey {
   owner: string;
   key: string;
-  /** Of method, address and body. */
+  /** Hash of method, address and body. */
   fingerprint: Uint8Array;
-  /** The change that claimed it is committed: the following changes of the same request belong to it. */
+  /** Whether the change that claimed the key is committed; further changes of the same request need no claim. */
   claimed: boolean;
 }
 
-/** Thrown in place of a change that an equal request has made. */
+/** Thrown instead of a change that an equal request has already made. */
 export class AlreadyDone extends Error {}
 
 const purpose = 'idempotent answer';
 const keptHours = 24;
-/** Milliseconds between looks at whether the other request has its answer, and how long they go on. */
+/** Milliseconds between polls for the other request's answer, and their maximum duration. */
 const poll = { every: 50, most: 5000 };
 
-/** The key of a request; undefined where it has none. @throws {Refusal} 400 for one that is no key */
+/** The key of a request; undefined without one. @throws {Refusal} 400 for a malformed key */
 export function readIdempotencyKey(
   request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>,
   caller: Principal | null,
@@ -51,7 +51,7 @@ export function readIdempotencyKey(
 /** Claims the key for the change of this transaction. @throws {AlreadyDone} */
 export async function claimKey(tx: Tx, { owner, key, fingerprint, claimed }: IdempotencyKey): Promise<void> {
   if (claimed) return;
-  // An equal request that is under way is waited for: its row is locked until it commits.
+  // Waits for an equal request that is under way: its row is locked until it commits.
   const made = await tx
     .insert(idempotencyKeys)
     .values({ owner, key, fingerprint })
@@ -63,8 +63,8 @@ export async function claimKey(tx: Tx, { owner, key, fingerprint, claimed }: Ide
 const rowOf = ({ owner, key }: IdempotencyKey) => and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
 
 /**
- * The answer that an equal request has got; undefined where there was none.
- * @throws {Refusal} 422 for a key of another request, 409 where the answer is not known
+ * The answer to an earlier equal request; undefined if there was none.
+ * @throws {Refusal} 422 where the key belongs to another request, 409 where the answer is unknown
  */
 export async function earlierAnswer({ db, config }: Deps, key: IdempotencyKey): Promise<{ body: unknown } | undefined> {
   for (const end = Date.now() + poll.most; ; await wait(poll.every)) {
@@ -78,7 +78,7 @@ export async function earlierAnswer({ db, config }: Deps, key: IdempotencyKey): 
   }
 }
 
-/** Keeps the answer for equal requests. Sealed: it may hold a secret that is shown once. */
+/** Stores the answer for equal requests; sealed, because it may contain a secret that is shown once. */
 export async function keepAnswer({ db, config }: Deps, key: IdempotencyKey, answer: unknown): Promise<void> {
   if (config.secret === undefined) return;
   const sealed = sealWith(config.secret, purpose, JSON.stringify(answer ?? null));

@@ -78,7 +78,7 @@ describe('input', () => {
     });
   });
 
-  it('reads no If-Match where the table does not say that there are versions', async () => {
+  it('reads no If-Match for calls that are not versioned', async () => {
     expect((await send('GET', '/t/open', { 'If-Match': 'new' })).status).toBe(200);
   });
 });

@@ -5,15 +5,15 @@ import type { Config } from '../config.ts';
 import type { Principal } from '../principal.ts';
 import { refuse } from './refusal.ts';
 
-/** Seconds after which a reader that got no event stream may ask again. */
+/** `Retry-After` in seconds for a refused event stream. */
 const streamRetry = 10;
 const megabyte = 1024 * 1024;
 /**
- * Bytes of bodies in the memory of this process, from when they begin to arrive until they are answered: of all requests, of
+ * Maximum bytes of request bodies in the memory of this process, from their arrival to the answer: of all requests, of
  * one session of a user or API token, and of all other requests of one address.
  */
 const mostHeld = { all: 512 * megabyte, session: 256 * megabyte, address: 128 * megabyte };
-/** Seconds after which a body that found no room may be sent again. */
+/** `Retry-After` in seconds for a refused body. */
 const bodyRetry = 5;
 
 /** The request limits of a session, address or workspace in this process. */
@@ -23,8 +23,8 @@ export interface Limits {
   /** Counts an event stream until the returned function is called. @throws {Refusal} 429 with `Retry-After` */
   openStream: (request: FastifyRequest, principal: Principal | null, ws: string) => () => void;
   /**
-   * Keeps room for the body of a request until it is answered or its client has left.
-   * @param most bytes that are taken where the request does not say how many come
+   * Reserves memory for the body of a request until it is answered or its client has disconnected.
+   * @param most bytes to reserve where the request does not state its length
    * @throws {Refusal} 429 with `Retry-After`
    */
   holdBody: (request: FastifyRequest, reply: FastifyReply, principal: Principal | null, most: number) => void;
@@ -154,7 +154,7 @@ function bodyCounter(refusals: Counter<'limit'>): Limits['holdBody'] {
   };
 }
 
-/** What a request says that its body has; of one in chunks, the most that is read. */
+/** The declared length of a request body; for a chunked one, the maximum that is read. */
 function bytesOfBody({ headers }: FastifyRequest, most: number): number {
   if (headers['transfer-encoding'] !== undefined) return most;
   return Math.min(Number(headers['content-length'] ?? 0), most);

@@ -15,10 +15,10 @@ import { refuse } from './refusal.ts';
 const Age = z.object({ age: z.number() });
 const TaskCount = z.object({ status: z.string(), count: z.number() });
 
-/** Milliseconds that reading a figure may take. */
+/** Milliseconds that computing a metric may take. */
 const patience = 5000;
 
-/** Metrics that are computed when they are read belong to no registry at first. */
+/** No registry: metrics that are computed when they are read are registered later. */
 const registers: Registry[] = [];
 
 /**
@@ -42,7 +42,7 @@ export function addMetrics(
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // Unknown paths share one label: clients can invent any number of them.
+    // Unknown paths share one label, because clients can invent any number of them.
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
@@ -64,7 +64,7 @@ export function addMetrics(
       const counts = await db.tx((tx) =>
         rowsOf(tx, sql`select status, count(*) as count from tasks group by status`, TaskCount),
       );
-      // Also those of none: a rule or an autoscaler finds no series that is not there.
+      // Statuses without tasks are reported as 0: alerting rules and autoscalers need the series to exist.
       for (const status of taskStatuses) this.set({ status }, 0);
       for (const { status, count } of counts) this.set({ status }, count);
     },
@@ -113,7 +113,7 @@ export function addMetrics(
   });
 }
 
-/** Fails where the database lets wait: Prometheus gives up after ten seconds, and would have no figure at all. */
+/** Fails when the database is slow: Prometheus times out after ten seconds, and would then get no metric at all. */
 async function inTime<T>(read: Promise<T>): Promise<T> {
   const late = new AbortController();
   try {
@@ -128,7 +128,7 @@ async function inTime<T>(read: Promise<T>): Promise<T> {
   }
 }
 
-/** With the token that is configured; without one, programs of this machine that ask by themselves, not by a proxy. */
+/** Requires the configured token; without one, only direct requests from this machine, not through a proxy. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isEqual(bearerToken(request) ?? '', token);
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers);

@@ -34,7 +34,7 @@ describe('who may call', () => {
     expect((await send('GET', '/t/none/thing/1', bearer(tokens.user))).status).toBe(403);
   });
 
-  it('tells a workspace that does not exist, or is deleted, from a foreign one to those who see all', async () => {
+  it('distinguishes an unknown or deleted workspace from a foreign one only for users who may enter all', async () => {
     const deletedAt = new Date();
     const gone = { id: 'gone', label: 'Gone', companyId: 'c1', widgetKey: 'gone', deletedAt };
     await server().deps.db.tx((tx) => tx.insert(workspaces).values(gone));
@@ -46,7 +46,7 @@ describe('who may call', () => {
     expect((await send('GET', '/t/theirs/thing/1', bearer(tokens.admin))).status).toBe(200);
   });
 
-  it('is settled before the body is read', async () => {
+  it('is checked before the body is read', async () => {
     const body = '{'.repeat(10);
     expect((await send('GET', '/t/admin', { ...bearer('wrong'), ...json }, body)).status).toBe(401);
   });
@@ -72,7 +72,7 @@ describe('another method', () => {
   });
 });
 
-describe('what is no HTTP', () => {
+describe('malformed HTTP', () => {
   let port: number;
   beforeAll(async () => {
     port = Number(new URL(await server().listen()).port);
@@ -81,7 +81,7 @@ describe('what is no HTTP', () => {
   it.each([
     ['NONSENSE\r\n\r\n', 400, 'request'],
     [`GET /t/open HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
-  ])('gets the one error shape (%#)', async (text, status, type) => {
+  ])('gets an error response (%#)', async (text, status, type) => {
     const socket = connect(port, '127.0.0.1');
     socket.write(text);
     let answer = '';
@@ -108,13 +108,13 @@ describe('paths', () => {
     });
   });
 
-  it('lets names hold slashes, dots and other scripts', async () => {
+  it('accepts names with slashes, dots and other scripts', async () => {
     const name = 'a/b …été 日本.v2';
     const { body } = await send('GET', `/t/mine/thing/${encodeURIComponent(name)}`, bearer(tokens.user));
     expect(body.id).toBe(name);
   });
 
-  it('answers unknown ones in the one shape', async () => {
+  it('answers unknown ones with an error response', async () => {
     for (const [method, url, status] of [
       ['GET', '/api/nothing', 404],
       ['POST', '/t/open', 405],
@@ -128,15 +128,15 @@ describe('paths', () => {
 });
 
 describe('answers', () => {
-  it('hold nothing the table does not name', async () => {
+  it('have only fields of the table', async () => {
     expect((await send('GET', '/t/more')).body).toEqual({ n: 1 });
   });
 
-  it('have what their schema gives by default', async () => {
+  it('have the defaults of their schema', async () => {
     expect((await send('GET', '/t/less')).body).toEqual({ n: 3 });
   });
 
-  it('of another shape, and crashes, tell nothing of the inside', async () => {
+  it('of another shape, and crashes, reveal nothing internal', async () => {
     for (const url of ['/t/wrong', '/t/crash']) {
       const { status, body, text } = await send('GET', url);
       expect({ status, type: body.type }).toEqual({ status: 500, type: 'internal' });
@@ -144,7 +144,7 @@ describe('answers', () => {
     }
   });
 
-  it('carry what a refusal knows', async () => {
+  it('have all details of a refusal', async () => {
     expect((await send('PUT', '/t/stale')).body).toMatchObject({ status: 412, type: 'stale', current: { version: 7 } });
   });
 
@@ -166,7 +166,7 @@ describe('answers', () => {
 });
 
 describe('beside the calls', () => {
-  it('is the demand for TLS, where people come by it', async () => {
+  it('is the header that requires TLS, if the public address uses it', async () => {
     const overTls = await startTestServer({ config: { publicUrl: 'https://parlance.example' }, work: false });
     try {
       const { headers } = await overTls.app.inject('/healthz');
@@ -177,7 +177,7 @@ describe('beside the calls', () => {
     }
   });
 
-  it('are metrics for those with the token alone, where there is one', async () => {
+  it('are metrics, which require the token if one is configured', async () => {
     const metricsToken = 'a-token-of-the-metrics';
     const closed = await startTestServer({ config: { metricsToken }, work: false });
     try {

@@ -22,18 +22,18 @@ declare module 'fastify' {
 
 const defaultMaxBytes = 1024 * 1024;
 
-/** A call whose line of the table is known at run time only. */
+/** A call whose line in the table is only known at run time. */
 export interface AnyCall extends CallBase, Partial<RequestedVersion> {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
   upload: { fields: unknown; file: UploadedFile };
 }
-/** Declared as a method, so that a table of handlers for particular calls is one of these. */
+/** Declared with a method, so that tables of handlers for particular calls are assignable to it. */
 export type AnyHandlers = Readonly<Record<string, { handle(call: AnyCall, deps: Deps): Promise<unknown> }['handle']>>;
 export type CallTable = Readonly<Record<string, CallSpec>>;
 
-/** What the first hook settles, for the handler. */
+/** The result of the first hook, for the handler. */
 interface Admission {
   caller: Principal | null;
   client: Client;
@@ -77,7 +77,7 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     if (!admission) throw new Error('the request was not admitted');
     // Answers are personal and change: no cache may keep them.
     reply.code(status).header('cache-control', 'no-store');
-    // Of uploads, the file is not part of the fingerprint; raw answers cannot be kept.
+    // Uploads are excluded because the fingerprint does not cover the file; raw answers cannot be stored.
     const repeatable = !spec.upload && typeof spec.response !== 'string';
     const key = repeatable ? readIdempotencyKey(request, admission.caller) : undefined;
     const call = callOf(request, reply, { ...admission, key }, uploads.get(request));
@@ -112,7 +112,7 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     onRequest: admit,
     ...(spec.body && {
       preValidation: async (request: FastifyRequest) => {
-        // Nothing sent is an empty body: what is missing in it is named, and where nothing must be in it all is well.
+        // A missing body counts as an empty object: required fields are reported by name, and it is valid without any.
         if (request.body === undefined) request.body = {};
       },
     }),
@@ -125,7 +125,7 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
   });
 }
 
-/** Handles a request, or answers as an equal one was answered. */
+/** Handles a request, or returns the answer to an earlier equal one. */
 async function handleOnce(key: IdempotencyKey, handle: () => Promise<unknown>, deps: Deps): Promise<unknown> {
   const earlier = await earlierAnswer(deps, key);
   if (earlier) return earlier.body;

@@ -1,10 +1,10 @@
 import { hasPathStep } from '@parlance/contract/common';
 import { refuse } from './refusal.ts';
 
-/** Longest path parameter; names and labels of other scripts take several bytes a letter, so this counts letters. */
+/** Maximum characters of a path parameter; not bytes, because letters of other scripts take several. */
 export const longestParam = (name: string): number => (name === 'label' ? 1000 : 200);
 
-/** Refuses path parameters that no name can be: too long, control characters, ways out of a folder. */
+/** Refuses path parameters that cannot be names: too long, with control characters, or path traversal. */
 export function checkParams(params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) {
     const limit = longestParam(name);

@@ -4,24 +4,24 @@ import type { ErrorArgs, ErrorType } from '@parlance/contract/errors/errorMessag
 type Fields = Readonly<Record<string, ErrorDetail>>;
 
 interface RefusalOptions {
-  /** The word for programs, where it is not the error's own type. */
+  /** The type for programs, where it differs from the error's own type. */
   type?: string;
-  /** What is wrong with which field of the request, by its dotted path. */
+  /** The errors of fields of the request, by dotted path. */
   fields?: Fields;
-  /** With 412: the thing as it is now. */
+  /** With 412: the present state of the thing. */
   current?: unknown;
-  /** With 423: the permission to change the password. */
+  /** With 423: the ticket to change the password. */
   ticket?: string;
-  /** With 429: seconds after which to ask again. */
+  /** With 429: seconds before a retry. */
   retryAfter?: number;
 }
 
-/** Thrown by rules and handlers to refuse a request; becomes the one error shape. */
+/** Thrown by rules and handlers to refuse a request; becomes the error response. */
 export class Refusal extends Error {
   readonly status: number;
-  /** The short word a program can switch on. */
+  /** The short type that programs can switch on. */
   readonly type: string;
-  /** The error itself: what is stored of a failed task. */
+  /** The error itself, as it is stored with a failed task. */
   readonly detail: ErrorDetail;
   readonly fields: Fields | undefined;
   readonly current: unknown;
@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of the given status, by the type of its error. */
+/** Creates refusals of the given status from an error type. */
 const refuseWith =
   (status: number) =>
   <T extends ErrorType>(type: T, ...params: ErrorArgs<T>): Refusal =>
@@ -56,7 +56,7 @@ function invalidFields(fields: Fields): Refusal {
   return new Refusal(400, detail, { type: fieldType(first), fields });
 }
 
-/** The refusals there are; each returns an error to throw. */
+/** All refusals; each function returns an error to throw. */
 export const refuse = {
   /** 400: `field` is a dotted path into the request; its last name becomes the type. */
   invalid,
@@ -70,18 +70,18 @@ export const refuse = {
   tooLarge: refuseWith(413),
   /** 423: the password must be changed first, with this ticket. */
   passwordExpired: (ticket: string) => new Refusal(423, errorDetail('password_change_required'), { ticket }),
-  /** 422: well formed, and yet it cannot be done, such as training an empty class. */
+  /** 422: well formed but impossible, for instance training an empty class. */
   unprocessable: refuseWith(422),
   tooMany: refuseWith(429),
-  /** 429 with the seconds to wait. */
+  /** 429 with the seconds before a retry. */
   retryLater: (seconds: number) => new Refusal(429, errorDetail('rate'), { retryAfter: seconds }),
   /** 501: something is not configured. */
   notConfigured: refuseWith(501),
-  /** 503: something does not answer just now. */
+  /** 503: something does not answer at the moment. */
   unavailable: refuseWith(503),
 };
 
-/** `answers.0.text` → `text`: positions in lists say nothing to a person. */
+/** `answers.0.text` → `text`: positions in lists mean nothing to a person. */
 export function fieldType(path: string): string {
   return path.split('.').findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? 'request';
 }

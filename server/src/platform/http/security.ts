@@ -7,13 +7,13 @@ export const policy = (directives: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => (value === '' ? name : `${name} ${value}`))
     .join('; ');
 
-/** Answers that are no page may load nothing and be framed nowhere. */
+/** The policy of answers that are not pages: load nothing, no framing. */
 const nothing = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
-/** Seconds for which a browser uses TLS only after it has seen the header. */
+/** Seconds for which a browser uses only TLS after it has seen the header. */
 const strictTransport = 365 * 24 * 60 * 60;
 
-/** Security headers of every answer; pages replace the policy by their own. */
+/** Sets security headers on every answer; pages replace the policy with their own. */
 export function setSecurityHeaders(reply: FastifyReply, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   reply.headers({
     ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${strictTransport}` }),

@@ -23,7 +23,7 @@ import { endSilentConnections } from './silentConnections.ts';
 import { decorateStreams } from './sse.ts';
 import { decorateDraining } from './draining.ts';
 
-/** Longest path parameter the router takes; what each may be is checked with the call. */
+/** Maximum path parameter of the router; `checkParams` has the limit of each. */
 const maxParamLength = 3000;
 const bodyLimit = 1024 * 1024;
 
@@ -33,7 +33,7 @@ const phrases: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP request, for which there is no route and no reply, in the one error shape. */
+/** Answers malformed HTTP, for which Fastify has no route and no reply, with an error response. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
@@ -61,7 +61,10 @@ const noCompiler = (): never => {
   throw new Error('schemas are compiled by zod alone');
 };
 
-/** An empty Fastify server with our rules: request ids, one error shape, zod, security headers, no secrets in logs. */
+/**
+ * Creates an empty Fastify server with our rules: request ids, error responses, zod, security headers, no secrets in
+ * logs.
+ */
 export async function createServer(
   config: Config,
   log: FastifyBaseLogger,
@@ -71,13 +74,13 @@ export async function createServer(
     ...options,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // In `X-Forwarded-For`, the client can invent what is before the entries of the trusted proxies.
+    // In `X-Forwarded-For`, the client can forge all entries before those of the trusted proxies.
     trustProxy: config.trustProxy > 0 && ((_: string, hop: number) => hop < config.trustProxy),
     bodyLimit,
-    // What still arrives on an open connection is answered: no one has to ask again because one instance stops.
+    // Requests on open connections are still answered, so that clients need no retry when an instance stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength },
-    // Fastify would load its own, which take a fifth of a second: ours are set below.
+    // Fastify would load its own compilers, which takes a fifth of a second; ours are set below.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     clientErrorHandler: answerBrokenRequest,
     genReqId: (request) => requestId(request.headers['x-request-id']),
@@ -104,7 +107,7 @@ export async function createServer(
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The route, not the address: addresses may hold personal data.
+    // The route, not the address: addresses may contain personal data.
     request.log.info(
       {
         method: request.method,
@@ -121,7 +124,7 @@ export async function createServer(
     const refusal = hasLeft ? brokenOff() : asRefusal(error);
     if (!refusal || isFailure(refusal)) request.log.error({ err: error }, 'a request failed');
     if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-    // Of a file that could not be begun, the reply has the type and the name already.
+    // When a file could not be opened, the reply already has its type and name.
     for (const header of ['content-disposition', 'content-length']) {
       reply.removeHeader(header).raw.removeHeader(header);
     }
@@ -151,20 +154,23 @@ function warnOfUntrustedProxy(app: FastifyInstance): void {
   });
 }
 
-/** What an operator should look at. 501 is none: what is not configured, or not supported, is refused as it should be. */
+/**
+ * Whether an operator should look at a refusal. Not for 501: what is not configured or supported is refused as
+ * intended.
+ */
 const isFailure = ({ status }: Refusal): boolean => status >= 500 && status !== 501;
 
-/** The client closed the connection before its request or the answer was complete: not an error, and no one reads it. */
+/** The refusal after the client closed the connection early: not a failure of the server, and it is never read. */
 const brokenOff = () => new Refusal(400, errorDetail('aborted'));
 
-/** An id the caller chose, where it is one, so that a request is found in both logs. */
+/** The caller's request id if it is valid, so that a request can be found in both logs. */
 function requestId(asked: string | string[] | undefined): string {
   return typeof asked === 'string' && /^[\w.-]{1,100}$/.test(asked) ? asked : randomUUID();
 }
 
 /**
- * JSON bodies; an empty one is none, because clients send the content type with every request. JSON is UTF-8: of other
- * encodings, letters would be stored as replacement characters.
+ * Parses JSON bodies. An empty body counts as missing, because clients send the content type with every request. Only
+ * UTF-8 is valid: letters of other encodings would be stored as replacement characters.
  */
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { endSilentConnections } from './silentConnections.ts';
 
-test('a connection on which nothing was asked does not keep the server from closing', async () => {
+test('a connection without any request does not keep the server from closing', async () => {
   const app = fastify();
   endSilentConnections(app);
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends connections on which nothing was ever asked when the app closes. Browsers open them in advance; Node does not
- * count them as idle, and one of them would keep the server from closing.
+ * When the app closes, ends connections that never had a request. Browsers open them in advance; Node does not count
+ * them as idle, so that one of them would keep the server from closing.
  */
 export function endSilentConnections(app: FastifyInstance): void {
   const silent = new Set<Socket>();

@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 const publish = (event: unknown, topic = 'topic') =>
   server.deps.db.tx((tx) => server.deps.events.publish(tx, topic, event));
 
-/** Reads a stream until it ends; `text` grows meanwhile. */
+/** Reads a stream until it ends; `text` has what has arrived so far. */
 async function open(headers: Record<string, string> = {}, path = '/s') {
   const abort = new AbortController();
   const response = await fetch(`${address}${path}`, { headers, signal: abort.signal });
@@ -78,7 +78,7 @@ describe('event streams', () => {
     await eventually(() => expect(server.app.streams.size).toBe(0));
   });
 
-  it('of a screen begin with what has just changed, which it may have read before', async () => {
+  it('of a screen begin with the latest changes, which its reads may have missed', async () => {
     await publish({ n: 5 });
     await server.deps.db.tx((tx) =>
       tx.execute(sql`update events set created_at = created_at - interval '1 minute' where topic = 'topic'`),

@@ -8,16 +8,16 @@ import type { CallBase } from './handler.ts';
 import { Refusal } from './refusal.ts';
 import { readEmbedOrigin } from './embedOrigin.ts';
 
-/** Milliseconds between comments that keep proxies from closing a silent stream. */
+/** Milliseconds between comments that keep proxies from closing an idle stream. */
 const heartbeat = 15_000;
 /** Milliseconds after which a browser reconnects an interrupted stream. */
 const retry = 3000;
-/** Bytes that may wait for a slow reader; a slower one is disconnected, and resumes from its last id. */
+/** Bytes that are buffered for a slow reader; beyond them it is disconnected, and resumes from its last id. */
 const mostWaiting = 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends each open event stream: an open one would keep the server from closing. */
+    /** Functions that end the open event streams: an open stream would keep the server from closing. */
     streams: Set<() => void>;
   }
 }
@@ -33,38 +33,38 @@ export function decorateStreams(app: FastifyInstance): void {
 
 type StreamCall = Pick<CallBase, 'reply' | 'request' | 'log' | 'caller' | 'ws'>;
 
-/** Seconds within which a screen has made its first reads, and opened its stream, on a slow machine. */
+/** Seconds that a screen needs on a slow machine from its first reads to the opening of its stream. */
 export const screenOpens = 15;
 
-/** The longest time a timer can wait. */
+/** Maximum milliseconds of a timer. */
 const longestTimer = 2 ** 31 - 1;
 
-/** A reader whom others see: that they have come, and are there still, and have left. */
+/** Callbacks for a reader whose presence is shown to others. */
 export interface StreamReader {
-  /** Called when nothing of the stream is missed any more. */
+  /** Called once the reader is subscribed and misses no event. */
   arrive: () => Promise<unknown>;
-  /** Called every few seconds. */
+  /** Called with each heartbeat. */
   stay: () => Promise<unknown>;
   leave: () => Promise<unknown>;
 }
 
 interface StreamOptions {
-  /** Where to begin when the reader comes without `Last-Event-ID`; undefined: with what happens from now on. */
+  /** Where to begin without a `Last-Event-ID` header; undefined: with new events. */
   lastEventId?: string | undefined;
   /**
-   * Seconds before now from which a reader who comes without an id is told: what a screen has read just before may have
-   * changed already. It reads again what that concerns.
+   * A reader without an id also gets the events of these last seconds: what a screen has read just before may already
+   * have changed. The screen reads again what these events concern.
    */
   lookBack?: number;
-  /** Where to begin instead, by where the reader would; `first` is told before all others, without an id. */
+  /** Replaces the position at which the reader would begin; `first` is sent before all events, without an id. */
   begin?: (after: string | undefined) => Promise<{ after: string; first?: unknown }>;
   /** How an event looks to this reader. */
   present?: (event: unknown) => unknown;
-  /** Whether nothing may follow an event: the stream ends with it. */
+  /** Whether the stream ends with an event. */
   isLast?: (event: unknown) => boolean;
   /**
-   * A topic beside it, of hints: they come without an id, and are not resumed.
-   * `present` answers undefined for those that are nothing to this reader.
+   * A second topic of hints: they are sent without an id, and are not resumed.
+   * `present` returns undefined for hints that do not concern this reader.
    */
   beside?: { topic: string; present: (event: unknown) => unknown };
   reader?: StreamReader;
@@ -72,7 +72,7 @@ interface StreamOptions {
 
 /**
  * Answers with a topic's events as an event stream, until either side ends it.
- * Each event has its id, so that a reader that reconnects continues after it.
+ * Each event has its id, so that a reconnecting reader resumes after it.
  */
 export async function streamEvents(
   call: StreamCall,
@@ -85,7 +85,7 @@ export async function streamEvents(
   const { present = (event: unknown) => event, reader } = options;
   let hasArrived = false;
   const fail = (error: unknown) => log.warn({ err: error }, 'a reader could not be told of');
-  // A browser that comes again sends the header, and still the address it first came with.
+  // A reconnecting browser sends the header, and still its original address.
   const wanted = [request.headers['last-event-id'], options.lastEventId].find(isEventId);
   if (wanted !== undefined && (await deps.events.isAhead(wanted))) {
     throw new Refusal(410, errorDetail('events_expired'));
@@ -109,12 +109,12 @@ export async function streamEvents(
   const beat = setInterval(() => {
     if (raw.writableEnded) return;
     raw.write(': alive\n\n');
-    // Visitors are many and have no rights to lose.
+    // Visitors are not checked: they are many and have no permissions to lose.
     if (!call.caller?.limited) void check();
     if (hasArrived) reader?.stay().catch(fail);
   }, heartbeat);
   streams.add(end);
-  // One that begins while the server stops would keep it from closing: its reader comes again, to another instance.
+  // A stream that opens during a stop would keep the server from closing; its reader reconnects to another instance.
   if (request.server.isDraining()) end();
   raw.on('error', (error) => log.debug({ err: error }, 'an event stream broke'));
   const write = (text: string) => {
@@ -126,14 +126,14 @@ export async function streamEvents(
   if (first !== undefined) write(`data: ${JSON.stringify(first)}\n\n`);
   try {
     const { caller, ws } = call;
-    // A reader whose access has changed connects again, and the access is checked then.
+    // The stream of a reader whose access has changed ends; it reconnects, and the access is checked then.
     if (caller) {
       stops.push(deps.access.watch(caller, ws, end));
       if (caller.endsAt) {
         const last = setTimeout(end, Math.min(longestTimer, Math.max(0, caller.endsAt.getTime() - Date.now())));
         stops.push(() => clearTimeout(last));
       }
-      // The access may have ended since the call was admitted, before it was watched.
+      // The access may have ended between the authorisation of the call and the start of the watch.
       await check();
     }
     stops.push(
@@ -166,26 +166,26 @@ export async function streamEvents(
   }
 }
 
-/** Writes the head of an event stream; from then on the handler writes its body. */
+/** Writes the head of an event stream; the caller writes its body. */
 function beginStream(reply: CallBase['reply']): CallBase['reply']['raw'] {
   const { raw } = reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Nothing follows a stream: a connection kept alive after it would keep the server from closing.
+    // A connection that is kept alive after the stream would keep the server from closing.
     connection: 'close',
-    // Proxies like nginx would collect events otherwise.
+    // Otherwise proxies like nginx would buffer events.
     'x-accel-buffering': 'no',
   });
   return raw;
 }
 
 /**
- * Answers with the events of one piece of work, which ends with them: each has a name, and data as JSON. There is nothing to
- * resume. What fails before the first event is an ordinary error response.
+ * Answers with the events of one piece of work, each with a name and data as JSON; the stream ends with the work. It
+ * cannot be resumed. A failure before the first event gives an ordinary error response.
  *
- * @param work is given how to send an event, and the signal that the reader has left or the server stops
+ * @param work gets a function that sends an event, and a signal that aborts when the reader leaves or the server stops
  */
 export async function streamWork(
   { reply, request, caller, ws }: StreamCall,
@@ -210,7 +210,7 @@ export async function streamWork(
   }
 }
 
-/** Whether the reader may still read: their session may have ended, or their rights. */
+/** Whether the reader may still read: their session may have ended, or their access changed. */
 async function mayGoOn({ caller, request, ws, log }: StreamCall, deps: Deps): Promise<boolean> {
   const { spec } = request.routeOptions.config;
   if (!caller || spec === undefined) return true;
@@ -218,7 +218,7 @@ async function mayGoOn({ caller, request, ws, log }: StreamCall, deps: Deps): Pr
     await authorise(deps, spec, bearerToken(request), ws, readEmbedOrigin(deps.config, request));
     return true;
   } catch (error) {
-    // A database that does not answer says nothing of rights.
+    // If the database does not answer, the access is unknown: the stream goes on.
     if (!(error instanceof Refusal)) log.warn({ err: error }, 'a reader could not be checked');
     return !(error instanceof Refusal);
   }

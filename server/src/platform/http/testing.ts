@@ -84,7 +84,7 @@ const handlers: AnyHandlers = {
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export const json = { 'content-type': 'application/json' };
 
-/** For the tests of a file: a server with the calls above, and who sends them. */
+/** For the tests of a file: a server with the calls above, and functions that send them. */
 export function mountedCalls() {
   let server: TestServer;
   const tokens = { admin: '', user: '' };

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the client leaves: an answer that is not read is not paid for. */
+/** A signal that aborts when the client disconnects, so that no work is spent on an answer that is not read. */
 export function untilLeft({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => left.abort());

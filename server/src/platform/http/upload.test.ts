@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 let server: TestServer;
 let address: string;
 let token: string;
-/** Of all answers, including those of clients that have left. */
+/** Statuses of all answers, including those to clients that have disconnected. */
 const statuses: number[] = [];
 beforeAll(async () => {
   server = await startTestServer();
@@ -36,7 +36,7 @@ const begin = (headers: Record<string, string>) =>
     },
   });
 
-/** Sends so many megabytes and stops once there is an answer, as programs do that listen while they send. */
+/** Sends megabytes and stops at the first answer, like programs that read while they send. */
 function send(
   megabytes: number,
   headers: Record<string, string>,
@@ -73,7 +73,7 @@ function send(
   });
 }
 
-test('a file that says it has 200 MB is refused at once, with the limit', async () => {
+test('a file with a declared size of 200 MB is refused at once, with the limit', async () => {
   const { status, body, sent } = await send(200, { 'content-length': String(200 * megabyte) });
   expect([status, JSON.parse(body)]).toMatchObject([
     413,
@@ -82,7 +82,7 @@ test('a file that says it has 200 MB is refused at once, with the limit', async 
   expect(sent).toBeLessThan(50);
 });
 
-test('one that does not say so is refused at the limit', async () => {
+test('a file without a declared size is refused at the limit', async () => {
   const { status, body } = await send(60, { 'transfer-encoding': 'chunked' });
   expect([status, JSON.parse(body)]).toMatchObject([
     413,
@@ -92,9 +92,9 @@ test('one that does not say so is refused at the limit', async () => {
 
 test.each([
   ['while it is read', megabyte, {}],
-  // The end of a large body would not be noticed: the server has not read that far.
+  // Small, because the server would not notice the end of a large body, which it has not read that far.
   ['before it is read', 1, { 'x-late': '1' }],
-])('that is broken off is no failure of the server: %s', async (_, bytes, headers) => {
+])('an interrupted upload is not a failure of the server: %s', async (_, bytes, headers) => {
   statuses.length = 0;
   const sending = begin(headers);
   const broken = once(sending, 'error');

@@ -5,7 +5,7 @@ import { Refusal, refuse } from './refusal.ts';
 import { fieldsOf, parseOptions, refuseUnstorable } from './validation.ts';
 
 const mostFields = 50;
-/** Bytes that a request may have around its file. */
+/** Bytes that a request may have besides its file. */
 const mostAround = 1024 * 1024;
 
 /** Reads the part called `name` into memory, and the other parts as text fields parsed by `fields`. */
@@ -16,9 +16,9 @@ export async function readUpload(
   name = 'file',
 ): Promise<{ fields: unknown; file: UploadedFile }> {
   if (!request.isMultipart()) throw refuse.invalid(name, 'not_multipart');
-  // Of one that is gone already nothing would come any more, not even its end.
+  // If the client has already disconnected, no event would come, not even the end.
   if (request.raw.destroyed) throw refuse.invalid(name, 'upload_interrupted');
-  // What says itself that it is too large is refused before a byte of it is kept.
+  // A body whose declared length is too large is refused before it is read.
   if (Number(request.headers['content-length']) > maxBytes + mostAround) throw tooLarge(maxBytes);
   const { texts, file } = await readParts(request, maxBytes, name).catch((error: unknown) => {
     if (isTooLarge(error)) throw tooLarge(maxBytes);
@@ -49,7 +49,7 @@ async function readParts(request: FastifyRequest, maxBytes: number, name: string
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
-/** The parser of multipart bodies complains without a code: no boundary, a part cut short, a header it cannot read. */
+/** Errors of the multipart parser have no code: a missing boundary, a truncated part, a malformed header. */
 const isParserError = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof Refusal) && !('code' in error);
 

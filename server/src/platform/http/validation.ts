@@ -8,10 +8,10 @@ import { refuse } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Issues carry their value, so that a missing value is distinguished from one of another type. */
+/** Issues include the value, to distinguish a missing value from one of the wrong type. */
 export const parseOptions = { reportInput: true } as const;
 
-/** Parses each part of a request; what is wrong refuses it, field by field. */
+/** Parses each part of a request; errors become a refusal with the fields. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   const whole = httpPart === 'querystring' ? 'query' : 'body';
   return (data) => {
@@ -23,8 +23,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
 };
 
 /**
- * Writes answers, checked: one of another shape is a fault of ours, and what the schema does not name is left out. They are
- * parsed, not encoded, which takes zod three times as long: no schema of an answer turns values into others.
+ * Serialises answers after a check: a mismatch is a server error, and fields outside the schema are left out. Answers
+ * are parsed and not encoded, which takes zod three times as long; no schema of an answer transforms values.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>
@@ -35,11 +35,11 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   };
 
 /**
- * Refuses text that no database stores, by the path of its field: NUL characters, halves of surrogate pairs. It takes
- * what is parsed already, because some schemas remove such characters.
+ * Refuses text that the database cannot store, by the path of its field: NUL characters, lone surrogates. Checks the
+ * parsed value, because some schemas remove these characters.
  */
 export function refuseUnstorable(parsed: unknown, whole: string): void {
-  // A list instead of recursion: a body may nest deeper than the stack.
+  // A list instead of recursion: a deeply nested body could overflow the stack.
   const pending = [{ value: parsed, path: '' }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, path } = next;
@@ -52,10 +52,10 @@ export function refuseUnstorable(parsed: unknown, whole: string): void {
   }
 }
 
-/** More fields are counted, not told: screens write each of them in the reader's language. */
+/** Maximum number of reported fields; further ones are only counted, because screens translate each of them. */
 const mostFields = 100;
 
-/** What is wrong with which field, by its dotted path: the first issue of each; `whole` where it is not a field. */
+/** The first issue of each field, by dotted path; `whole` for an issue of no field. */
 export function fieldsOf(issues: readonly Issue[], whole: string): Record<string, ErrorDetail> {
   const first = new Map<string, Issue>();
   for (const issue of issues) {
@@ -70,7 +70,7 @@ export function fieldsOf(issues: readonly Issue[], whole: string): Record<string
   };
 }
 
-/** The error an issue means: the one its schema names, else the one of its code. */
+/** The error for an issue: the one that its schema names, else that of its code. */
 function errorOfIssue(issue: Issue): ErrorDetail {
   const closest = issue.code === 'invalid_union' ? issue.errors.map(([first]) => first).find(isAboutValue) : undefined;
   if (closest) return errorOfIssue(closest);
@@ -84,7 +84,7 @@ function errorOfIssue(issue: Issue): ErrorDetail {
   });
 }
 
-/** An alternative accepts this type of value, but not this value. */
+/** Whether an alternative of a union accepts the type of the value, but not the value. */
 const isAboutValue = (issue: Issue | undefined) => issue !== undefined && !/^invalid_(type|value)$/.test(issue.code);
 
 function typeOfIssue(issue: Issue): ErrorType {

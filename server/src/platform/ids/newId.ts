@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** A fresh id of a row. */
+/** A new id for a row. */
 export const newId = (): string => randomUUID();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * `Café Zürich` → `cafe_zurich_k3f9a2`: readable in an address, and never taken.
+ * `Café Zürich` → `cafe_zurich_k3f9a2`: readable in an address, and unique by its random suffix.
  *
- * @param otherwise what it is called where the label has no letter an address could hold
+ * @param otherwise the readable part where the label has no letter that fits into an address
  */
 export function readableId(label: string, otherwise: string): string {
   const slug = label

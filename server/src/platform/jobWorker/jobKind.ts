@@ -1,23 +1,23 @@
 import type { Deps } from '../deps.ts';
 import type { JobType } from '../jobs/jobs.ts';
 
-/** What a running job is given. */
+/** The context of a running job. */
 export interface TaskContext<P> {
   payload: P;
   taskId: string;
   ws: string;
-  /** Aborts when the task is cancelled or the process stops; a job ends soon after. */
+  /** Aborts when the task is cancelled or the process stops; the job must end soon after. */
   signal: AbortSignal;
-  /** Says how far the work is (0 to 1); written and published at most a few times a second. */
+  /** Reports the progress (0 to 1); throttled to a few writes a second. */
   progress: (fraction: number, stage?: string) => void;
   deps: Deps;
 }
 
-/** One kind of background work. Work may run again after a killed process, so it is idempotent. */
+/** A kind of background work. It must be idempotent, because it may run again after its process was killed. */
 export interface JobKind<P> extends JobType<P> {
-  /** How often it may run again when its process was killed; failures of its own are final. */
+  /** Retries after its process was killed; its own failures are final. */
   retries: number;
-  /** Returns the result as JSON; throws a Refusal to fail with a type and message that people may read. */
+  /** Returns the result as JSON; throws a Refusal to fail with a type and message for people. */
   run(context: TaskContext<P>): Promise<unknown>;
 }
 

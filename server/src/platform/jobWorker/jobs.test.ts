@@ -18,7 +18,7 @@ import type { JobKind } from './jobKind.ts';
 import { eventually } from '../../testing/eventually.ts';
 
 const ws = 'w1';
-/** What a test lets its job do; the job itself only knows the name. */
+/** The code that tests give to their jobs, by the name in the job's payload. */
 const scripts = new Map<string, JobKind<{ name: string }>['run']>();
 const scripted = defineJob({
   kind: 'scripted',
@@ -99,7 +99,7 @@ for (const dialect of dialects)
       expect(await read(id)).toBeUndefined();
     });
 
-    it('tells its progress', async () => {
+    it('publishes its progress', async () => {
       const barrier = gate();
       scripts.set('progress', async ({ progress }) => {
         for (let n = 0; n <= 50; n += 1) progress(n / 100, 'half');
@@ -118,7 +118,7 @@ for (const dialect of dialects)
       stop();
     });
 
-    it('fails with words for people, and keeps the rest to itself', async () => {
+    it('fails with a message for people, and reveals nothing internal', async () => {
       scripts.set('refused', () => Promise.reject(refuse.conflict('class_deleted')));
       scripts.set('broken', () => Promise.reject(new Error('secret path /etc')));
       await becomes(await start('refused'), {
@@ -130,7 +130,7 @@ for (const dialect of dialects)
       expect(JSON.stringify((await read(id))?.error)).not.toContain('secret');
     });
 
-    it('runs once for one dedupe key, and again when that has ended', async () => {
+    it('runs once for one dedupe key, and again after that run has ended', async () => {
       const barrier = gate();
       scripts.set('once', async () => {
         await barrier.opened;
@@ -161,7 +161,7 @@ for (const dialect of dialects)
       expect(await read(ended)).toMatchObject({ status: 'completed' });
     });
 
-    it('runs anew where the one before is still being cancelled', async () => {
+    it('starts again while the previous one is still being cancelled', async () => {
       const barrier = gate();
       scripts.set('slow to end', async ({ signal }) => {
         await barrier.opened;
@@ -190,7 +190,7 @@ for (const dialect of dialects)
       await becomes(id, { status: 'completed', result: 'done' });
     });
 
-    it('runs again after its process was killed, and gives up at last', async () => {
+    it('runs again after its process was killed, and fails when no retry is left', async () => {
       await platform.stop();
       scripts.set('killed', async () => 'again');
       const left = (id: string, attempts: number) => ({
@@ -232,13 +232,13 @@ it('a task that ends after its queue was closed writes nothing', async () => {
   process.on('unhandledRejection', note);
   onTestFinished(() => void process.off('unhandledRejection', note));
   barrier.open();
-  // Node tells of unhandled failures once nothing else is to be done in a turn.
+  // Node reports unhandled rejections at the end of a turn of the event loop.
   for (let turns = 0; turns < 5; turns += 1) await setImmediate();
   expect(failures).toEqual([]);
   await db.close();
 });
 
-/** Something to wait for, opened by the test. */
+/** A promise that the test resolves. */
 function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { publishTask, type TaskRow } from '../jobs/tasks.ts';
 /** Milliseconds between two writes of one task's progress. */
 const interval = 400;
 
-/** Writes and publishes how far a task is, the newest word only, however often it is reported. */
+/** Writes and publishes the progress of a task, throttled: only the newest report of each interval. */
 export function progressWriter(task: TaskRow, { db, events, log }: Deps) {
   let news: { progress: number; stage: string | null } | undefined;
   let stage: string | null = null;
@@ -47,7 +47,7 @@ export function progressWriter(task: TaskRow, { db, events, log }: Deps) {
       news = { progress: Math.min(1, Math.max(0, fraction)), stage };
       if (!timer) schedule(0);
     },
-    /** Writes nothing more, and waits for what is being written. */
+    /** Stops writing, and waits for a write under way. */
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);

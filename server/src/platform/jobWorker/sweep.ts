@@ -6,15 +6,15 @@ import type { JobKind } from './jobKind.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { notifyTasks, publishTask, type TaskRow } from '../jobs/tasks.ts';
 
-/** Milliseconds after which a waiting task is dispatched again, in case the process that had it ended. */
+/** Milliseconds after which a queued task is dispatched again, in case the process that received it has ended. */
 const forgottenAfter = 30_000;
 
 const ago = (ms: number) => sql`now() - ${ms} * interval '1 millisecond'`;
 
 /**
- * Takes care of tasks whose process is gone: queued again while retries are left, else ended as interrupted.
+ * Handles tasks whose process has ended: requeues them while retries are left, else ends them as interrupted.
  *
- * @param staleAfter milliseconds without a sign of life
+ * @param staleAfter milliseconds without a heartbeat
  */
 export async function sweep(
   { db, events, log }: Deps,
@@ -37,7 +37,7 @@ export async function sweep(
       )
       .for('no key update', { skipLocked: true });
     for (const task of lost) {
-      const next = fate(task, kinds);
+      const next = nextState(task, kinds);
       await tx
         .update(tasks)
         .set({ ...next, updatedAt: new Date(), heartbeatAt: null })
@@ -54,7 +54,7 @@ export async function sweep(
   });
 }
 
-function fate(task: TaskRow, kinds: readonly JobKind<unknown>[]): Pick<TaskRow, 'status' | 'error'> {
+function nextState(task: TaskRow, kinds: readonly JobKind<unknown>[]): Pick<TaskRow, 'status' | 'error'> {
   const job = kinds.find(({ kind }) => kind === task.kind);
   if (task.cancelRequested) return { status: 'cancelled', error: null };
   if (job && (task.status === 'queued' || task.attempts <= job.retries)) return { status: 'queued', error: null };

@@ -9,9 +9,9 @@ import type { Queue } from '../jobs/queue.ts';
 import { sweep } from './sweep.ts';
 import { notifyTasks, publishTask, taskChannel, type TaskRow } from '../jobs/tasks.ts';
 
-/** Milliseconds between signs of life. */
+/** Milliseconds between heartbeats. */
 const heartbeat = 2000;
-/** Milliseconds without progress after which a task's process is considered ended. */
+/** Milliseconds without a heartbeat after which a task's process is considered ended. */
 const staleAfter = 15_000;
 const sweepEvery = 5000;
 /** Milliseconds that running jobs have to end when the process stops. */
@@ -26,7 +26,7 @@ interface Run {
   ended: Promise<void>;
 }
 
-/** Runs queued tasks in this process until it is stopped; a stopped run is queued again. */
+/** Runs queued tasks in this process until it is stopped; interrupted tasks are queued again. */
 export async function startWorker(
   kinds: readonly JobKind<unknown>[],
   queue: Queue,
@@ -36,7 +36,7 @@ export async function startWorker(
   const running = new Map<string, Run>();
   let stopping = false;
 
-  /** Writes an end, unless another process took the task over meanwhile. */
+  /** Writes the end of a task, unless another process has taken it over. */
   async function end(task: TaskRow, change: Partial<TaskRow>): Promise<void> {
     await db.tx(async (tx) => {
       const [ended] = await tx
@@ -76,7 +76,7 @@ export async function startWorker(
     }
   }
 
-  /** Runs a task unless another process has it. @returns whether more can be taken */
+  /** Runs a task unless another process has it. @returns whether to take the next one */
   async function take(job: JobKind<unknown>, taskId: string): Promise<boolean> {
     if (stopping) return false;
     const [task] = await db.tx(async (tx) => {
@@ -105,7 +105,7 @@ export async function startWorker(
     return !stopping;
   }
 
-  /** Signs of life, and a look at what has to end: cancelled ones, and those another process runs by now. */
+  /** Writes the heartbeats, and aborts tasks that were cancelled or that another process has taken over. */
   async function beat(): Promise<void> {
     if (running.size === 0) return;
     const alive = await db.tx((tx) =>
@@ -124,12 +124,12 @@ export async function startWorker(
   function onNotify(message: string): void {
     const [what, value] = message.split(' ');
     if (what === 'cancel') running.get(value ?? '')?.abort.abort(new Cancelled());
-    // What a stopping process gives back is for the next one.
+    // Tasks that a stopping process gives back are for other processes.
     else if (!stopping) queue.wake(value);
   }
 
   const failed = (error: unknown) => log.error({ err: error }, 'looking after background work failed');
-  // The embedded database belongs to this process alone: what runs at its start was left by a killed one.
+  // Only this process uses the embedded database: tasks that are running at its start are of a killed process.
   await sweep(deps, queue, kinds, db.dialect === 'pglite' ? 0 : staleAfter);
   const unlisten = await db.listen(taskChannel, onNotify);
   const beating = setInterval(() => void beat().catch(failed), heartbeat).unref();

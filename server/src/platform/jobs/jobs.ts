@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '../db/port.ts';
 
-/** What starting a job needs to know of its kind. */
+/** The part of a job kind that is needed to start it. */
 export interface JobType<P> {
   /** Names the kind in the tasks table and in the queue. */
   kind: string;
@@ -9,14 +9,14 @@ export interface JobType<P> {
 }
 
 export interface StartOptions {
-  /** What the work is about, for instance the class that is trained. */
+  /** The subject of the work, for instance the class that is trained. */
   subject?: string;
   createdBy?: string | null;
-  /** While a task with the same workspace, kind and key is queued or running, that one is returned. */
+  /** While a task with the same workspace, kind and key is queued or running, that task is returned. */
   dedupe?: string;
 }
 
-/** Background work, seen by handlers. */
+/** The interface of background work for handlers. */
 export interface Jobs {
   /** Queues a job with the transaction: it starts once that has committed. Returns the task's id. */
   start<P>(tx: Tx, job: JobType<P>, ws: string, payload: P, options?: StartOptions): Promise<string>;

@@ -6,26 +6,28 @@ import { executeIn } from '../db/raw.ts';
 
 /** Distributes task ids to the workers. The tasks table holds everything else. */
 export interface Queue {
-  /** Dispatches a task when the transaction has committed; a task that already waits is not dispatched twice. */
+  /** Dispatches a task after the commit; a task that is already waiting is not dispatched twice. */
   send(tx: Tx, kind: string, taskId: string): Promise<void>;
-  /** Takes tasks of a kind, one at a time, the next one as soon as `onTask` resolves to true. */
+  /** Takes tasks of a kind one at a time; the next one at once if `onTask` resolves to true. */
   work(kind: string, onTask: (taskId: string) => Promise<boolean>): Promise<void>;
-  /** Looks for tasks of a kind now instead of at the next poll; every kind, where none is named. */
+  /** Looks for tasks of a kind, or of all kinds, now instead of at the next poll. */
   wake(kind?: string): void;
   /** Stops taking tasks, and waits until none uses the database. */
   stop(): Promise<void>;
 }
 
-/** Seconds. Notifications wake the queue, lost ones too once the connection is back; polling finds the rest. */
+/**
+ * Seconds between polls. Usually notifications wake the queue, also after a lost connection; polling finds the rest.
+ */
 const poll = 20;
-/** Tasks may take long: the heartbeat in the tasks table shows whether one is alive, not the queue's timeout. */
+/** Long, because the heartbeat in the tasks table shows whether a task is alive, not the queue's timeout. */
 const expireInHours = 23;
 
 /**
- * Lets one process at a time make the queue's tables: pg-boss itself fails when two begin together.
- * The embedded database has one process anyway, and one connection, which the lock would keep.
+ * Lets one process at a time make the queue's tables: pg-boss fails when two do so at once.
+ * The embedded database has only one process, and only one connection, which the lock would block.
  */
-async function alone(db: Db, work: () => Promise<void>): Promise<void> {
+async function runExclusively(db: Db, work: () => Promise<void>): Promise<void> {
   if (db.dialect === 'pglite') return work();
   await db.tx(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(714002)`);
@@ -33,13 +35,13 @@ async function alone(db: Db, work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** The queue in the database, for the kinds of work named. */
+/** Opens the queue in the database, for the given kinds of work. */
 export async function openQueue(db: Db, kinds: readonly string[], log: FastifyBaseLogger): Promise<Queue> {
   const pending = new Set<Promise<unknown>>();
   let closed = false;
-  /** pg-boss does not wait for its last writes: they are waited for here, and none begins after the end. */
+  /** Tracks the statements of pg-boss, which does not wait for its last writes; none begins after the close. */
   async function executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
-    // It reads what it writes, and hears of no failure: so it gets no answer at all.
+    // pg-boss reads the result and handles no failure, so that the promise never settles.
     if (closed) return new Promise(() => undefined);
     const running = db.execute(text, values);
     pending.add(running);
@@ -52,7 +54,7 @@ export async function openQueue(db: Db, kinds: readonly string[], log: FastifyBa
 
   const boss = new PgBoss({ db: { executeSql }, schedule: false, retryLimit: 0 });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
-  await alone(db, async () => {
+  await runExclusively(db, async () => {
     await boss.start();
     const there = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const kind of kinds.filter((one) => !there.has(one))) {
@@ -71,7 +73,7 @@ export async function openQueue(db: Db, kinds: readonly string[], log: FastifyBa
     },
     async work(kind, onTask) {
       const worker = await boss.work<{ taskId: string }>(kind, { pollingIntervalSeconds: poll }, async (jobs) => {
-        // However many tasks came meanwhile, a worker remembers one notification.
+        // A worker remembers one notification, however many tasks have arrived.
         for (const { data } of jobs) if (await onTask(data.taskId)) wake(kind);
       });
       workers.set(kind, worker);

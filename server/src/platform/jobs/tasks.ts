@@ -12,7 +12,7 @@ export const taskChannel = 'parlance_tasks';
 
 export type TaskRow = typeof tasks.$inferSelect;
 
-/** Says in the workspace's stream that a task has changed. */
+/** Publishes on the workspace's topic that a task has changed. */
 export async function publishTask(tx: Tx, events: Events, task: { id: string; ws: string }): Promise<void> {
   await events.publish(tx, workspaceTopic(task.ws), { type: 'task', taskId: task.id } satisfies WorkspaceEvent);
 }
@@ -21,7 +21,7 @@ export const notifyTasks = async (tx: Tx, message: string): Promise<void> => {
   await tx.execute(sql`select pg_notify(${taskChannel}, ${message})`);
 };
 
-/** Starting and cancelling background work. */
+/** Starts and cancels background work. */
 export function createJobs(queue: Queue, events: Events): Jobs {
   async function cancelWhere(tx: Tx, condition: SQL | undefined): Promise<void> {
     const queued = await tx
@@ -30,7 +30,7 @@ export function createJobs(queue: Queue, events: Events): Jobs {
       .where(and(condition, eq(tasks.status, 'queued')))
       .returning();
     for (const task of queued) await publishTask(tx, events, task);
-    // What is being cancelled is in the way of none that is started now.
+    // Clears the dedupe key, so that a new task can start while this one is being cancelled.
     const running = await tx
       .update(tasks)
       .set({ cancelRequested: true, dedupe: null, updatedAt: new Date() })
@@ -43,7 +43,7 @@ export function createJobs(queue: Queue, events: Events): Jobs {
     async start(tx, job, ws, payload, options = {}) {
       const { subject = null, createdBy = null, dedupe = null } = options;
       const values = { ws, kind: job.kind, subject, createdBy, dedupe, payload: job.payload.parse(payload) };
-      // A task that ends between the two looks is neither returned nor in the way: look again.
+      // A task that ends between the insert and the select gives neither a new row nor an existing one: try again.
       for (;;) {
         const id = randomUUID();
         const [made] = await tx

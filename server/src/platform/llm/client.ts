@@ -7,12 +7,12 @@ import { sendToEndpoint, type Endpoint } from './endpoint.ts';
 
 export interface Question {
   prompt: string;
-  /** Told to the model before, in a role of its own. */
+  /** The system message. */
   system?: string;
   /** Sampling temperature, 0 to 2; by default the endpoint's. */
   temperature?: number;
   signal?: AbortSignal | undefined;
-  /** Given the text piece by piece, as it comes. */
+  /** Called with each piece of the text as it arrives. */
   onText?: ((piece: string) => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface ModelAnswer {
   text: string;
 }
 
-/** Milliseconds that an answer may take as a whole, and that a model may think in silence. */
+/** Milliseconds for the whole answer, and without any data. */
 const patience = { whole: 120_000, silence: 90_000 };
 const mostBytes = 4 * 1024 * 1024;
 
@@ -37,28 +37,28 @@ const Piece = z.object({
   ),
 });
 
-const thoughts = /<think>.*?(<\/think>|$)/gs;
-/** The beginning of a mark of thoughts, at the end of what has come so far. */
-const halfMark = /<(t(h(i(nk?)?)?)?)?$/;
+const reasoning = /<think>.*?(<\/think>|$)/gs;
+/** An incomplete `<think>` tag at the end of the text so far. */
+const incompleteTag = /<(t(h(i(nk?)?)?)?)?$/;
 
 /**
- * Reads a completion: one JSON object, or the pieces of an event stream. What a model thinks aloud before it answers is left
- * out.
+ * Reads a completion: one JSON object, or the pieces of an event stream. Leaves out the reasoning (`<think>`) before
+ * the answer.
  */
 async function readCompletion(answer: IncomingMessage, onText: (piece: string) => void): Promise<string> {
   const isStream = answer.headers['content-type']?.includes('event-stream') ?? false;
   if (!isStream) {
-    const text = textOf((await readAll(answer, mostBytes)).toString()).replace(thoughts, '');
+    const text = textOf((await readAll(answer, mostBytes)).toString()).replace(reasoning, '');
     onText(text);
     return text;
   }
   const decoder = new TextDecoder();
-  let [line, said, told, bytes] = ['', '', 0, 0];
+  let [line, raw, told, bytes] = ['', '', 0, 0];
   const take = (part: string) => {
     const lines = (line + part).split(/\r?\n/);
     line = lines.pop() ?? '';
-    said += lines.map(pieceOf).join('');
-    const shown = said.replace(thoughts, '').replace(halfMark, '');
+    raw += lines.map(pieceOf).join('');
+    const shown = raw.replace(reasoning, '').replace(incompleteTag, '');
     if (shown.length > told) onText(shown.slice(told));
     told = Math.max(told, shown.length);
   };
@@ -69,7 +69,7 @@ async function readCompletion(answer: IncomingMessage, onText: (piece: string) =
     take(decoder.decode(part, { stream: true }));
   }
   take('\n');
-  const text = said.replace(thoughts, '');
+  const text = raw.replace(reasoning, '');
   if (text.length > told) onText(text.slice(told));
   return text;
 }
@@ -85,7 +85,7 @@ function textOf(part: string): string {
     const [choice] = data?.choices ?? [];
     return choice?.delta?.content ?? choice?.message?.content ?? '';
   } catch {
-    // Half a line of a stream that ended early.
+    // An incomplete line of a stream that ended early.
     return '';
   }
 }

@@ -28,7 +28,7 @@ const all = async (texts: readonly string[], signal?: AbortSignal) => {
   return found;
 };
 
-test('texts are asked for in batches, and their vectors have length 1', async () => {
+test('texts are embedded in batches, and their vectors have length 1', async () => {
   const texts = Array.from({ length: 130 }, (_, at) => `text ${'x'.repeat(at)}`);
   const vectors = await all(texts);
   expect(inputs()).toEqual([64, 64, 2]);
@@ -37,7 +37,7 @@ test('texts are asked for in batches, and their vectors have length 1', async ()
   expect(await all([])).toEqual([]);
 });
 
-test('vectors are of the texts whose place they name, and of any length on arrival', async () => {
+test('vectors are assigned to texts by their index, and normalised', async () => {
   endpoint.behave(({ body }, response) => {
     const { data } = embedded((body?.input ?? []).map((text) => meaningOf(text).map((value) => value * 40)));
     replyWith(response, { data: data.toReversed() });
@@ -47,7 +47,7 @@ test('vectors are of the texts whose place they name, and of any length on arriv
   expect(second?.[0]).toBeCloseTo(meaningOf('invoice')[0] ?? 0, 5);
 });
 
-test('a busy endpoint is asked again', async () => {
+test('a request to a busy endpoint is retried', async () => {
   let busy = true;
   endpoint.behave(({ body }, response) => {
     if (busy) replyWith(response, {}, 429);
@@ -57,14 +57,14 @@ test('a busy endpoint is asked again', async () => {
   expect(await all(['car'])).toHaveLength(1);
 });
 
-test('asking ends with its signal', async () => {
+test('a request ends when its signal is aborted', async () => {
   const abort = new AbortController();
   endpoint.behave(() => abort.abort());
   await expect(all(['car'], abort.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-describe('while somebody waits', () => {
-  test('an endpoint that failed is left alone for half a minute, then one message finds out for all', async () => {
+describe('while a person waits', () => {
+  test('a failed endpoint gets no requests for half a minute; then one message probes it for all', async () => {
     expect(await embedder.tryToEmbed('meanings', ['car'])).toHaveLength(1);
     endpoint.behave((_, response) => replyWith(response, {}, 500));
     expect(await embedder.tryToEmbed('meanings', ['car'])).toEqual([]);
@@ -84,7 +84,7 @@ describe('while somebody waits', () => {
     expect(await embedder.tryToEmbed('meanings', ['car'])).toHaveLength(1);
   });
 
-  test('what was had before a failure is given', async () => {
+  test('the vectors from before a failure are returned', async () => {
     endpoint.behave(({ body }, response) => {
       if (endpoint.asked.length > 1) replyWith(response, {}, 500);
       else replyWith(response, embedded((body?.input ?? []).map(meaningOf)));
@@ -93,7 +93,7 @@ describe('while somebody waits', () => {
     expect(await embedder.tryToEmbed('meanings', texts)).toHaveLength(64);
   });
 
-  test('a failure of one model leaves the others alone, and a list that is read ends the rest', async () => {
+  test('a failure pauses only its model, and a successful list of models ends the pause', async () => {
     endpoint.behave(({ body }, response) => {
       if (body?.model === 'meanings') replyWith(response, {}, 500);
       else replyWith(response, body ? embedded(body.input.map(meaningOf)) : { data: [{ id: 'meanings' }] });
@@ -105,14 +105,14 @@ describe('while somebody waits', () => {
     expect(await embedder.tryToEmbed('meanings', ['car'])).toHaveLength(1);
   });
 
-  test('a text that the endpoint refuses keeps no other from it', async () => {
+  test('a refused text does not pause the endpoint for other texts', async () => {
     endpoint.behave((_, response) => replyWith(response, { error: { message: 'too long' } }, 400));
     expect(await embedder.tryToEmbed('meanings', ['car'])).toEqual([]);
     endpoint.behave();
     expect(await embedder.tryToEmbed('meanings', ['car'])).toHaveLength(1);
   });
 
-  test('a failure is noted without the texts, the key and what the endpoint said', async () => {
+  test('a failure is logged without the texts, the key and the endpoint’s answer', async () => {
     endpoint.behave((_, response) => replyWith(response, { error: { message: 'wrong key sk-secret' } }, 401));
     await embedder.tryToEmbed('meanings', ['my private words']);
     expect(logged).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('while somebody waits', () => {
   });
 });
 
-test('without an endpoint there are no models, and nothing to wait for', async () => {
+test('without an endpoint there are no models, and messages do not wait', async () => {
   const none = createEmbedder({ embeddings: undefined, builtinEmbeddings: false }, { warn: () => undefined });
   expect(await none.models()).toEqual({ data: [] });
   expect(await none.tryToEmbed('meanings', ['car'])).toEqual([]);

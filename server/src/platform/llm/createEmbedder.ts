@@ -10,33 +10,33 @@ import { UseLiteThread } from './useLiteThread.ts';
 /** Milliseconds. */
 const patience = {
   list: 5000,
-  /** A batch while no one waits: of an endpoint, and of the built-in model behind what others have asked of it. */
+  /** A batch that no person waits for: of an endpoint; of the built-in model, including its time in the queue. */
   work: 30_000,
   queue: 10 * 60_000,
-  /** While a person waits for an answer: one text, a batch, and all of them. */
+  /** While a person waits: one text, one batch, and all batches. */
   message: 1500,
   batch: 5000,
   whole: 10_000,
 };
-/** Milliseconds for which a failed endpoint is not used while people wait. */
+/** Milliseconds for which a failed endpoint is not used for messages (circuit breaker). */
 const rest = 30_000;
-/** Milliseconds before a request to a busy endpoint is repeated. */
+/** Milliseconds before each retry of a request to a busy endpoint. */
 const pauses = [500, 2000];
 
-/** @param now milliseconds, of a clock that never goes back */
+/** @param now milliseconds of a monotonic clock */
 export function createEmbedder(
   { embeddings: endpoint, builtinEmbeddings }: Pick<Config, 'embeddings' | 'builtinEmbeddings'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
   now: () => number = () => performance.now(),
 ): Embedder {
   const builtin = builtinEmbeddings && isUseLiteInstalled() ? new UseLiteThread() : undefined;
-  /** Until when each model is not used. */
+  /** By model: the time until which it is not used. */
   const resting = new Map<string, number>();
 
   const isBuiltin = (model: string) => model === useLite.model;
 
   function request(model: string, texts: readonly string[], isUrgent: boolean, signal: AbortSignal) {
-    // Its name is never sent to the endpoint, nor are texts that someone wanted to keep here.
+    // The name of the built-in model is never sent to the endpoint, nor are texts that should stay on this server.
     if (isBuiltin(model)) {
       if (!builtin) throw refuse.conflict('embeddings_not_installed');
       return builtin.embed(texts, isUrgent, signal);
@@ -45,7 +45,7 @@ export function createEmbedder(
     return requestEmbeddings(endpoint, model, texts, signal);
   }
 
-  /** @param milliseconds how long someone waits for the texts; undefined: no one does */
+  /** @param milliseconds the deadline while a person waits; undefined: no person waits */
   async function one(model: string, texts: readonly string[], milliseconds?: number, cancel?: AbortSignal) {
     const deadline = AbortSignal.timeout(milliseconds ?? (isBuiltin(model) ? patience.queue : patience.work));
     const signal = cancel ? AbortSignal.any([deadline, cancel]) : deadline;
@@ -56,7 +56,7 @@ export function createEmbedder(
     } catch (error) {
       cancel?.throwIfAborted();
       if (error instanceof Refusal) throw error;
-      // No one else tells why.
+      // The refusal does not contain the reason.
       if (isBuiltin(model) && !deadline.aborted) log.warn({ err: error }, 'the built-in embedding model failed');
       throw refuse.unavailable(isBuiltin(model) ? 'embeddings_failed' : 'embeddings_unreachable');
     }
@@ -79,7 +79,7 @@ export function createEmbedder(
     const names = await listModels(asked, AbortSignal.timeout(patience.list)).catch(() => {
       throw refuse.unavailable('embeddings_unreachable');
     });
-    // It answers again: messages need not wait for their turn to find out.
+    // The endpoint answers again: messages can use it before the end of the pause.
     resting.clear();
     const chosen = asked.model ?? names?.[0];
     if (!names && chosen === undefined) throw refuse.unavailable('embeddings_unreachable');
@@ -112,7 +112,7 @@ export function createEmbedder(
     async tryToEmbed(model, texts, patient = false) {
       const found: Float32Array[] = [];
       if (!(isBuiltin(model) ? builtin : endpoint) || now() < (resting.get(model) ?? -Infinity)) return found;
-      // After a rest one message finds out for all.
+      // After the pause, one message probes the endpoint for all; the others keep pausing.
       if (resting.has(model)) resting.set(model, now() + rest);
       const whole = patient ? undefined : AbortSignal.timeout(patience.whole);
       const deadline = patient ? undefined : texts.length === 1 ? patience.message : patience.batch;
@@ -121,10 +121,10 @@ export function createEmbedder(
           found.push(...(await one(model, texts.slice(start, start + batchSize), deadline, whole)));
         }
       } catch (error) {
-        // The endpoint is slow, not gone.
+        // The overall deadline has passed: the endpoint is slow but works.
         if (whole?.aborted) return found;
         if (!(error instanceof Refusal)) throw error;
-        // A text that is refused says nothing of the next one.
+        // A refused text does not mean that the next one fails.
         if (error.type === 'endpoint_failed') return found;
         resting.set(model, now() + rest);
         log.warn({ model, reason: error.type }, 'embeddings are unavailable: words alone decide for half a minute');

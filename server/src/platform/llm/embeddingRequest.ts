@@ -5,17 +5,17 @@ import { readAll } from '../net/outbound.ts';
 import { sendToEndpoint } from './endpoint.ts';
 import { jsonOf, problemOfAnswer } from './failure.ts';
 
-/** Texts of one request; more would make answers that are long to read. */
+/** Texts per request; with more, reading the answer would take long. */
 export const batchSize = 64;
 const mostDimensions = 4096;
-/** Bytes of an answer: a number takes about 20. */
+/** Maximum bytes of an answer: a number takes about 20. */
 const mostBytes = (texts: number) => 64 * 1024 + texts * mostDimensions * 24;
-/** Characters of a text that are sent: what embedding models read is shorter. */
+/** Maximum characters of a text that are sent: embedding models read less. */
 const mostCharacters = 4000;
 
 const Models = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })).max(10_000) });
 
-/** The names that an endpoint lists; undefined where it lists none, as those do that serve one model. */
+/** The models that an endpoint lists; undefined where it lists none, like endpoints that serve one model. */
 export async function listModels(endpoint: ModelEndpoint, signal: AbortSignal): Promise<string[] | undefined> {
   const { status, body } = await ask(endpoint, '/models', signal, 4 * 1024 * 1024);
   if (status === 404) return undefined;
@@ -26,7 +26,8 @@ export async function listModels(endpoint: ModelEndpoint, signal: AbortSignal): 
 
 /**
  * The vectors of at most `batchSize` texts, each of length 1, all of the same dimensions.
- * @throws {Refusal} 409 `endpoint_*` where the endpoint refuses; 503 where it does not answer or answers nonsense
+ * @throws {Refusal} 409 `endpoint_*` where the endpoint refuses; 503 where it does not answer or the answer is
+ * malformed
  */
 export async function requestEmbeddings(
   endpoint: ModelEndpoint,
@@ -55,7 +56,7 @@ async function ask(
     return await send(endpoint, path, signal, most, question);
   } catch (error) {
     if (signal.aborted || error instanceof Refusal) throw error;
-    // The other side may close a kept connection in the moment in which it is used again.
+    // The other side may close a kept-alive connection at the moment of its reuse.
     if (isReset(error)) return send(endpoint, path, signal, most, question);
     throw error;
   }
@@ -91,14 +92,14 @@ async function send(
   return { status, body: jsonOf(bytes) };
 }
 
-/** By hand: a schema would take as long as all the rest. */
+/** Parsed by hand: a zod schema would take as long as all the rest. */
 function readVectors(body: unknown, count: number): Float32Array[] {
   const data = body instanceof Object && 'data' in body ? body.data : undefined;
   if (!Array.isArray(data) || data.length !== count) throw refuse.unavailable('embeddings_malformed');
   const vectors = new Map<number, Float32Array>();
   data.forEach((one: unknown, at) => {
     if (!(one instanceof Object) || !('embedding' in one)) throw refuse.unavailable('embeddings_malformed');
-    // Where a place is told, it counts: the order may be another one.
+    // An `index` takes precedence over the order of the list.
     const place = 'index' in one ? one.index : at;
     if (typeof place === 'number' && place >= 0 && place < count) vectors.set(place, unit(one.embedding));
   });

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { sendOutbound, type OutboundRequest } from '../net/outbound.ts';
 
-/** An OpenAI-compatible endpoint with its settings for requests. */
+/** An OpenAI-compatible endpoint with settings for its requests. */
 export interface Endpoint {
   /** Without a slash at the end. */
   url: string;
   key: string | null;
-  /** Null: whichever the endpoint has first. */
+  /** The model's name; null: the first that the endpoint has. */
   name: string | null;
-  /** Whether the address may be of an internal network: the operator's may, a person's only where that is allowed. */
+  /** Whether the address may be on an internal network: always for the operator's, for a user's only where allowed. */
   allowInternal: boolean;
 }
 
 interface EndpointRequest extends Pick<OutboundRequest, 'signal' | 'allowInternal' | 'silence' | 'reuse'> {
   /** Media types of the answer. */
   accept: string;
-  /** Sent as JSON; undefined: nothing is sent. */
+  /** Sent as JSON; undefined: no body. */
   body?: unknown;
 }
 

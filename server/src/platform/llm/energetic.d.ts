@@ -1,4 +1,4 @@
-/** The part of the optional packages that is used: code that is compiled without them knows it all the same. */
+/** Types of the used part of the optional packages, so that the code compiles without them. */
 declare module '@energetic-ai/embeddings' {
   export function initModel(source: unknown): Promise<{ embed(texts: readonly string[]): Promise<number[][]> }>;
 }

@@ -9,7 +9,7 @@ const Failure = z.object({ error: z.union([z.string(), z.object({ message: z.str
 /**
  * Why a request to an OpenAI-compatible endpoint failed; undefined if it succeeded.
  *
- * @param model the one that was asked
+ * @param model the requested model
  */
 export async function problemOfAnswer(answer: IncomingMessage, model: string): Promise<ErrorDetail | undefined> {
   const status = answer.statusCode ?? 0;

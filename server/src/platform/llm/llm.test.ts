@@ -31,7 +31,7 @@ const model = (change = {}) => ({ url: endpoint.url, key: null, name: 'small', a
 const ask = (change = {}) => askModel(model(change), { prompt: 'Hello?' });
 
 describe('a language model', () => {
-  test('answers in pieces or at once; what it thinks aloud is left out', async () => {
+  test('answers in pieces or at once; its reasoning is left out', async () => {
     endpoint.behave(streamed('<think>what to', ' say</think>', 'Good ', 'morning'));
     expect(await ask()).toEqual({ model: 'small', text: 'Good morning' });
     expect(endpoint.asked.at(-1)?.body).toMatchObject({
@@ -51,12 +51,12 @@ describe('a language model', () => {
     [404, { error: 'no such model' }, 'endpoint_model_unknown', 'model small, or the address is wrong: no such model'],
     [429, {}, 'endpoint_busy', 'quota'],
     [500, 'no JSON', 'endpoint_failed', 'HTTP 500'],
-  ])('that answers %s is refused in words', async (status, body, type, message) => {
+  ])('that answers %s is refused with a message', async (status, body, type, message) => {
     endpoint.behave((_, response) => response.writeHead(status).end(JSON.stringify(body)));
     await expect(ask()).rejects.toMatchObject({ status: 409, type, message: expect.stringContaining(message) });
   });
 
-  test('that says nothing, sends too much or is not there is refused', async () => {
+  test('that sends nothing or too much, or cannot be reached, is refused', async () => {
     endpoint.behave(streamed(''));
     await expect(ask()).rejects.toThrow('without any text');
     endpoint.behave(streamed('x'.repeat(5_000_000)));

@@ -28,7 +28,7 @@ describe.skipIf(!isUseLiteInstalled())('the built-in embedding model, where its 
   });
   afterEach(() => embedder.close());
 
-  test('is offered without an endpoint, and gives texts of one meaning vectors that are near', async () => {
+  test('is offered without an endpoint, and gives similar vectors to texts of the same meaning', async () => {
     expect(embedder.configured).toBe(true);
     expect(await embedder.models()).toEqual({ data: [useLite] });
     const long = `${'my parcel has not arrived yet and I would like to know where it is '.repeat(100)}😀`;
@@ -49,7 +49,7 @@ describe.skipIf(!isUseLiteInstalled())('the built-in embedding model, where its 
   });
 
   test('answers a message before the rest of a training', async () => {
-    // Loading takes longer than a message may wait where much else is going on.
+    // Loads the model first: on a busy machine, that takes longer than a message may wait.
     await collect(embedder, ['hello']);
     const ends: string[] = [];
     const texts = Array.from({ length: 64 }, (_, at) => `this is sentence number ${at}`);
@@ -62,7 +62,7 @@ describe.skipIf(!isUseLiteInstalled())('the built-in embedding model, where its 
     expect(ends).toEqual(['message', 'training']);
   });
 
-  test('gives up what is cancelled, and goes on with the next', async () => {
+  test('ends a cancelled request, and continues with the next', async () => {
     const abort = new AbortController();
     const cancelled = collect(embedder, ['one', 'two'], abort.signal);
     const next = collect(embedder, ['three']);
@@ -71,7 +71,7 @@ describe.skipIf(!isUseLiteInstalled())('the built-in embedding model, where its 
     expect(await next).toHaveLength(1);
   });
 
-  test('fails what waits when it ends, and begins anew', async () => {
+  test('fails pending requests when its thread ends, and starts again', async () => {
     const lost = collect(embedder, ['one']).catch((error: unknown) => error);
     const message = embedder.tryToEmbed(useLite.model, ['two']);
     await embedder.close();
@@ -82,7 +82,7 @@ describe.skipIf(!isUseLiteInstalled())('the built-in embedding model, where its 
   });
 });
 
-test('where it is not offered, it makes no vectors: messages do without, trainings are told', async () => {
+test('makes no vectors where it is not offered: messages do without, trainings fail', async () => {
   const none = open(false);
   expect(none.configured).toBe(false);
   expect(await none.models()).toEqual({ data: [] });

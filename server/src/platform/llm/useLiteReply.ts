@@ -1,2 +1,2 @@
-/** What the thread of the built-in embedding model answers: the vectors of the texts it was given, in their order. */
+/** The reply of the built-in embedding model's thread: the vectors of the given texts, in order. */
 export type UseLiteReply = { vectors: Float32Array[] } | { error: string };

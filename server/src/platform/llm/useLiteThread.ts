@@ -2,28 +2,28 @@ import { Worker } from 'node:worker_threads';
 import { workerCode } from '../workers/workerCode.ts';
 import type { UseLiteReply } from './useLiteReply.ts';
 
-/** Texts computed at once: a message waits for those that were begun before it. More would be little faster. */
+/** Texts per batch: a message waits for the batch under way. Larger batches would be hardly faster. */
 const atOnce = 4;
-/** Characters of a text that the model is given: it reads 128 tokens, about 500 characters. */
+/** Maximum characters of a text for the model, which reads 128 tokens, about 500 characters. */
 const mostCharacters = 1000;
-/** Milliseconds without work after which the thread ends, and gives back its memory. */
+/** Milliseconds without work after which the thread ends and frees its memory. */
 const idleFor = 15 * 60_000;
 /** Milliseconds after which a thread that does not answer is ended. */
 const stuckAfter = 60_000;
 
 interface Work {
   texts: readonly string[];
-  /** Someone waits: it comes before what no one waits for. */
+  /** A person waits for it: it comes before other work. */
   isUrgent: boolean;
-  /** Of the first texts. */
+  /** Vectors of the texts computed so far. */
   vectors: Float32Array[];
   resolve: (vectors: Float32Array[]) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * The thread of a process that runs the built-in embedding model, for trainings and messages alike. It is started when it
- * is first asked, and again after it has ended.
+ * The thread of this process that runs the built-in embedding model, for both trainings and messages. It starts with
+ * the first request, and again after it has ended.
  */
 export class UseLiteThread {
   private worker: Worker | undefined;
@@ -38,7 +38,7 @@ export class UseLiteThread {
   async embed(texts: readonly string[], isUrgent: boolean, signal: AbortSignal): Promise<Float32Array[]> {
     signal.throwIfAborted();
     if (texts.length === 0) return [];
-    // What is computed at once takes as long as its longest text.
+    // Sorted by length, because a batch takes as long as its longest text.
     const order = [...texts.keys()].toSorted((a, b) => (texts[a]?.length ?? 0) - (texts[b]?.length ?? 0));
     const sorted = await this.compute(
       order.map((place) => texts[place]?.slice(0, mostCharacters) ?? ''),
@@ -62,7 +62,7 @@ export class UseLiteThread {
     }).finally(() => forget());
   }
 
-  /** Ends the thread: what is asked for at this moment fails. */
+  /** Ends the thread; pending requests fail. */
   async end(): Promise<void> {
     const { worker } = this;
     if (!worker) return;
@@ -70,7 +70,7 @@ export class UseLiteThread {
     await worker.terminate();
   }
 
-  /** Begins with what is due, unless the thread is at work. */
+  /** Starts the next batch, unless the thread is busy. */
   private next(): void {
     if (this.current) return;
     clearTimeout(this.timer);
@@ -78,7 +78,7 @@ export class UseLiteThread {
     this.current = work;
     if (work) {
       const worker = (this.worker ??= this.start());
-      // It keeps the process alive only while someone waits for it.
+      // The thread keeps the process alive only while it has work.
       worker.ref();
       worker.postMessage(work.texts.slice(work.vectors.length, work.vectors.length + atOnce));
     } else {

@@ -1,6 +1,6 @@
 import type { Role } from '@parlance/contract/permissions';
 
-/** One e-mail, in plain text and, where wanted, in HTML beside it. */
+/** An e-mail in plain text, optionally also in HTML. */
 export interface Mail {
   to: string;
   subject: string;
@@ -8,26 +8,26 @@ export interface Mail {
   html?: string;
 }
 
-/** A mail server, or the lack of one. */
+/** Sends mails, if a mail server is configured. */
 export interface Mailer {
-  /** Whether mails can be sent at all; `send` throws where they cannot. */
+  /** Whether a mail server is configured; else `send` throws. */
   readonly configured: boolean;
-  /** Resolves when the mail server has taken the mail; throws when it would not. Never inside a transaction. */
+  /** Resolves when the mail server has accepted the mail; throws if it refuses. Do not call it inside a transaction. */
   send(mail: Mail): Promise<void>;
 }
 
 /**
- * Finds the mail server for mails that open accounts: one of the company's workspaces' own, else that of the
- * installation. The person who set it up can read its mails, so it serves only users whom they may manage.
+ * Finds the mail server for mails that give access to accounts: one of the company's workspaces, else that of the
+ * installation. The person who configured it can read its mails, so it serves only users whom they may manage.
  */
 export interface Mailers {
-  /** Opens transactions of its own. */
+  /** Opens its own transactions. */
   of(companyId: string, recipient: Role): Promise<Mailer>;
-  /** For other mails: a workspace's own mail server, else that of the installation. Opens transactions of its own. */
+  /** For other mails: a workspace's own mail server, else that of the installation. Opens its own transactions. */
   ofWorkspace(ws: string): Promise<Mailer>;
 }
 
-/** Where no mail server is configured. */
+/** The mailer of an installation without a mail server. */
 export const noMailer: Mailer = {
   configured: false,
   send: () => Promise.reject(new Error('no mail server is configured')),

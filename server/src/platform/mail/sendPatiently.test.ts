@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendPatiently } from './sendPatiently.ts';
 
-test('a mail that is not taken is tried again, and fails in the end', async () => {
+test('a refused mail is retried, and fails in the end', async () => {
   const tried: string[] = [];
   const mailer = {
     configured: true,
@@ -19,7 +19,7 @@ test('a mail that is not taken is tried again, and fails in the end', async () =
   expect(tried).toHaveLength(2);
 });
 
-test('a mail that is refused for good is not tried again', async () => {
+test('a permanently refused mail is not retried', async () => {
   let tries = 0;
   const mailer = {
     configured: true,

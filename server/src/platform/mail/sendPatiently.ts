@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** Milliseconds before each further try: a mail server that starts again, or lets wait who is new, takes the mail then. */
+/** Milliseconds before each retry: for mail servers that restart, or greylist new senders. */
 const pauses = [5_000, 60_000];
 
-/** Whether a mail server has refused a mail for good: there is no such box, or the password is wrong. */
+/** Whether a mail server has refused a mail permanently: unknown mailbox, wrong password. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-/** Sends a mail that no one waits for, in up to three tries; what is refused for good is not tried again. @throws the last failure, or what the signal was aborted with */
+/**
+ * Sends a mail that no person waits for, in up to three attempts; permanent refusals are not retried.
+ * @throws the last failure, or the signal's reason
+ */
 export async function sendPatiently(
   mailer: Mailer,
   mail: Mail,

@@ -4,7 +4,7 @@ import { resolveHost } from '../net/lookup.ts';
 import { HostNotReached, networkProblem } from '../net/networkProblem.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** A mail server as the SMTP tab describes it. */
+/** A mail server as configured in the SMTP tab. */
 export interface MailServer {
   host: string;
   port: number;
@@ -20,20 +20,20 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 async function deliver(options: SMTPTransportOptions, from: string, mail: Mail): Promise<void> {
   const transport = createTransport({ ...patience, disableFileAccess: true, disableUrlAccess: true, ...options });
   try {
-    // An address object, so that nothing in it is read as a list of further addresses.
+    // An address object, so that the text is not parsed as a list of addresses.
     await transport.sendMail({ ...mail, from, to: { name: '', address: mail.to } });
   } finally {
     transport.close();
   }
 }
 
-/** Sends by the mail server of the installation: `smtp://user:password@host:587`, `smtps://…`. */
+/** The mailer of the installation's mail server: `smtp://user:password@host:587`, `smtps://…`. */
 export function serverMailer({ url, from }: { url: string; from: string | undefined }): Mailer {
   const sender = from ?? `parlance@${new URL(url).hostname}`;
   return { configured: true, send: (mail) => deliver({ url }, sender, mail) };
 }
 
-/** Sends by a mail server that a person described. @throws {HostNotReached} */
+/** The mailer of a mail server that a user configured. @throws {HostNotReached} */
 export function mailerOf(server: MailServer, allowInternal: boolean): Mailer {
   const { host, port, security, user, password, from } = server;
   return {
@@ -41,7 +41,7 @@ export function mailerOf(server: MailServer, allowInternal: boolean): Mailer {
     async send(mail) {
       try {
         const options = {
-          // The connection uses the checked address; the certificate is still that of the name.
+          // Connects to the checked address; the certificate must still match the name.
           host: await resolveHost(host, allowInternal),
           servername: host,
           port,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that are not of the public internet: loopback, private, link-local, shared, documentation, multicast. */
+/** Addresses outside the public internet: loopback, private, link-local, shared, documentation, multicast. */
 const internal = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -20,13 +20,13 @@ for (const [network, prefix] of [
   internal.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
-  // Unspecified, loopback and IPv4 written in the old compatible way.
+  // Unspecified, loopback and IPv4-compatible addresses.
   ['::', 96],
-  // Translations to IPv4, which could name an internal address.
+  // NAT64 and 6to4, which could embed an internal IPv4 address.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2002::', 16],
-  // Teredo, which carries an IPv4 address of its choice.
+  // Teredo, which can embed any IPv4 address.
   ['2001::', 32],
   ['2001:db8::', 32],
   ['fc00::', 7],
@@ -37,7 +37,7 @@ for (const [network, prefix] of [
   internal.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address belongs to this machine or to a private network. What is no address counts as internal. */
+/** Whether an IP address belongs to this machine or to a private network. Other text counts as internal. */
 export function isInternal(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return true;

@@ -3,8 +3,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isInternal } from './addresses.ts';
 
 /**
- * A name or address that this server does not talk to. Of an unknown name and of one of an internal network it says the
- * same: the answer does not reveal internal names.
+ * A name or address to which this server does not connect. The message is the same for unknown and for internal names,
+ * so that it does not reveal internal names.
  */
 export class ForbiddenAddress extends Error {
   constructor(host: string) {
@@ -13,8 +13,8 @@ export class ForbiddenAddress extends Error {
 }
 
 /**
- * A lookup for connections to addresses that people type. It refuses names that lead to internal networks at the
- * moment of connecting, so that a name cannot mean one address when checked and another one when used.
+ * A lookup for connections to addresses that users type. It refuses internal addresses at the moment of connecting, so
+ * that a name cannot resolve to one address when checked and to another when used (DNS rebinding).
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -25,10 +25,10 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** A host of an address, without the brackets of IPv6. */
+/** The host of an address without the brackets of IPv6. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Whether a host, where it is written as an address, is of an internal network. Names are checked on connecting. */
+/** Whether a host is a literal internal address or localhost. Other names are checked on connecting. */
 export function isForbiddenLiteral(hostname: string): boolean {
   const host = bareHost(hostname);
   return isIP(host) > 0 ? isInternal(host) : /(^|\.)localhost\.?$/i.test(host);

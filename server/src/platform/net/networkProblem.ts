@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY_LEAF_SIGNATURE/;
 
-/** A host that was not reached, told for people. */
+/** A host that could not be reached, with an error for people. */
 export class HostNotReached extends Error {
   readonly detail: ErrorDetail;
 
@@ -30,10 +30,10 @@ export class HostNotReached extends Error {
 }
 
 /**
- * What went wrong with a connection, for people who do not know the codes of networks; undefined: something else did, or the
- * host is not known.
+ * The error of a failed connection, for people who do not know network codes; undefined for other errors, or without a
+ * host.
  *
- * @param hostname where the connection led to, as the address has it
+ * @param hostname the host of the connection, as in the address
  */
 export function networkProblem(error: unknown, hostname: string): ErrorDetail | undefined {
   const host = bareHost(hostname);
@@ -42,7 +42,7 @@ export function networkProblem(error: unknown, hostname: string): ErrorDetail | 
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const { code } = error;
   if (certificate.test(code)) return errorDetail('host_certificate', { host, reason: error.message });
-  // Libraries put codes of their own in its place, and leave that of the network in the message.
+  // Some libraries replace the network's code with their own, and keep it only in the message.
   const kind = kinds[code] ?? kinds[/\bE[A-Z]{4,}\b/.exec(error.message)?.[0] ?? ''];
   return kind && errorDetail(kind, { host });
 }

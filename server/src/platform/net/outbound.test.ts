@@ -42,7 +42,7 @@ describe('addresses', () => {
     ['https://git.localhost/r.git', 'internal_address'],
     ['no address', 'not_https_url'],
   ])('%s is refused', (address, problem) => expect(problemOfAddress(address, false)).toBe(problem));
-  test('a name that leads to an internal one is refused on connecting', async () => {
+  test('a name that resolves to an internal address is refused on connecting', async () => {
     const refused = new Promise((resolve) => {
       publicLookup('localhost', {}, resolve);
     });
@@ -52,7 +52,7 @@ describe('addresses', () => {
     });
     expect(await unknown).toEqual(new ForbiddenAddress('unknown.invalid'));
   });
-  test('a public one is not, and an internal one where that is allowed', () => {
+  test('public addresses are accepted, and internal ones where that is allowed', () => {
     expect(problemOfAddress('https://git.example.com/acme/bot.git', false)).toBeUndefined();
     expect(problemOfAddress('http://127.0.0.1:3000/r.git', true)).toBeUndefined();
   });
@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(asked).toEqual(['GET /yes']);
   });
 
-  test('follows no redirect, and reads no more than it should', async () => {
+  test('follows no redirect, and reads at most the given bytes', async () => {
     const moved = await outboundFetch(true)(`${base}/moved`, { method: 'POST', headers: {}, body: 'a=1' });
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/elsewhere']);
     const answer = await sendOutbound(base, { allowInternal: true });

@@ -11,17 +11,17 @@ export interface OutboundRequest {
   headers?: Readonly<Record<string, string>> | undefined;
   body?: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | undefined;
   signal?: AbortSignal | undefined;
-  /** Talk to internal networks too, and without TLS. */
+  /** Also connect to internal networks, and without TLS. */
   allowInternal: boolean;
   /** Milliseconds without data after which the connection is considered lost; by default 30 seconds. */
   silence?: number | undefined;
-  /** Keep the connection for the next request: for addresses of the configuration, which need no check of each. */
+  /** Keep the connection alive for the next request: for configured addresses, which need no check per connection. */
   reuse?: boolean | undefined;
 }
 
 type AddressError = 'not_https_url' | 'url_with_password' | 'url_with_hash' | 'internal_address';
 
-/** Why an address that a person typed is not one to talk to; undefined: it is. */
+/** Why the server does not connect to an address that a user typed; undefined if it does. */
 export function problemOfAddress(text: string, allowInternal: boolean): AddressError | undefined {
   if (!URL.canParse(text)) return 'not_https_url';
   const url = new URL(text);
@@ -33,7 +33,7 @@ export function problemOfAddress(text: string, allowInternal: boolean): AddressE
 }
 
 /**
- * Sends a request to an address that a person typed: https only, to the public internet only, no redirects followed,
+ * Sends a request to an address that a user typed: https only, to the public internet only, no redirects followed,
  * unless the server's configuration allows internal networks.
  * @throws {Error} with a message a person may read where the connection fails
  */
@@ -46,7 +46,7 @@ export async function sendOutbound(address: string, asked: OutboundRequest): Pro
   const request = send(url, {
     method,
     headers: { ...traceHeaders(), ...headers },
-    // Each connection is checked separately: none is reused.
+    // No connection is reused, so that each is checked.
     ...(!reuse && { agent: false }),
     timeout: silence,
     ...(signal && { signal }),

@@ -1,4 +1,4 @@
-/** Seconds of `Retry-After`, which is a number of them or a date; null: it says neither. */
+/** Seconds of a `Retry-After` header, which has seconds or a date; null for other text. */
 export function secondsOf(header: string | null | undefined): number | null {
   if (header === undefined || header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);

@@ -36,7 +36,7 @@ import * as workspaces from '@parlance/contract/calls/workspaces';
 import * as errors from '@parlance/contract/errors';
 import { z } from 'zod';
 
-/** What the reference groups calls by, with the modules of the contract that declare them. */
+/** The groups of calls in the reference, with the modules of the contract that declare them. */
 const areas: readonly { name: string; description: string; modules: readonly object[] }[] = [
   { name: 'Accounts', description: 'Signing in, sessions and passwords', modules: [accounts, recovery, secondFactor] },
   { name: 'Single sign-on', description: 'Signing in through the provider of a domain', modules: [signin] },
@@ -78,7 +78,7 @@ const areas: readonly { name: string; description: string; modules: readonly obj
 ];
 const others = { name: 'Others', description: 'Calls of no area' };
 
-/** The tags of a document for the areas that its calls are in. */
+/** The tags of a document, one per area of its calls. */
 export const tagsOf = (names: ReadonlySet<string>): { name: string; description: string }[] =>
   [...areas, others].filter(({ name }) => names.has(name)).map(({ name, description }) => ({ name, description }));
 
@@ -92,10 +92,10 @@ const areaBySpec = new Map<unknown, string>(
 );
 export const areaOf = (spec: CallSpec): string => areaBySpec.get(spec) ?? others.name;
 
-/** Kinds of schemas with a name of their own; a text or a number is written inline. */
+/** Kinds of schemas that become named components; others, like texts and numbers, are inline. */
 const named: ReadonlySet<string> = new Set(['object', 'union', 'enum', 'record']);
 
-/** Of what is changed once it has arrived, the kind that is sent. */
+/** The kind of a schema; of a transforming one, the kind of its input. */
 const kindOf = (schema: z.core.$ZodType): string =>
   schema instanceof z.ZodPipe ? kindOf(schema.def.in) : schema._zod.def.type;
 

@@ -22,7 +22,7 @@ describe('the id of an operation', () => {
     expect(spec && operationId(key, spec)).toBe(id);
   });
 
-  it('is a verb and an object, and no other call has it', () => {
+  it('is a verb and an object, and unique', () => {
     const ids = entries.map(([key, spec]) => operationId(key, spec));
     expect(
       ids.filter((id) => !/^[a-z]+([A-Z][a-z]*)+$/.test(id)).filter((id) => !['signIn', 'signOut'].includes(id)),
@@ -51,7 +51,7 @@ describe('a document', () => {
     })
     .parse(JSON.parse(text));
 
-  it('says where the server is', () => {
+  it('has the address of the server', () => {
     expect(document.servers).toEqual([{ url: 'https://chat.example' }]);
   });
 
@@ -68,7 +68,7 @@ describe('a document', () => {
     }
   });
 
-  it('names what calls share once, and twice where it is sent in another form than answered', () => {
+  it('has each shared schema once, or twice if its input and output differ', () => {
     const names = Object.keys(document.components.schemas);
     expect(names).toEqual(expect.arrayContaining(['User', 'Intent', 'ErrorBody', 'Answer', 'AnswerInput']));
     expect(names).not.toContain('UserInput');
@@ -76,7 +76,7 @@ describe('a document', () => {
     expect(put?.requestBody).toMatchObject({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/IntentChange' } } },
     });
-    // A default would have a generated client ask for the field.
+    // With a `default`, a generated client would require the field.
     expect(JSON.stringify(document.components.schemas['AnswerInput'])).not.toContain('"default":');
     expect(document.components.schemas['AnswerInput']).toMatchObject({
       properties: { choices: { description: 'Default: []' } },
@@ -86,7 +86,7 @@ describe('a document', () => {
     expect(used.filter((name) => name === undefined || !names.includes(name))).toEqual([]);
   });
 
-  it('says the limits that are held', () => {
+  it('states the enforced limits', () => {
     const token = document.paths['/api/1.0/token']?.['post'];
     expect(token?.requestBody).toMatchObject({
       content: { 'application/json': { schema: { properties: { name: { minLength: 4, maxLength: 200 } } } } },
@@ -100,7 +100,7 @@ describe('a document', () => {
     expect(JSON.stringify(pins?.requestBody)).toContain(JSON.stringify('^\\d{8}$'));
   });
 
-  it('knows uploads, files, streams and answers without a body', () => {
+  it('describes uploads, files, streams and answers without a body', () => {
     const table = defineCalls({
       'POST /t/file': {
         summary: 'Upload',

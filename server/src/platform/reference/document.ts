@@ -7,7 +7,7 @@ import { areaOf, tagsOf } from './areas.ts';
 import { operationId } from './operationId.ts';
 import { writeSchemas, type WrittenSchemas } from './schemas.ts';
 
-/** Answers that are no JSON. */
+/** Media types of answers that are not JSON. */
 const rawTypes: Readonly<Record<Exclude<RawResponse, 'empty'>, string>> = {
   'event-stream': 'text/event-stream',
   file: 'application/octet-stream',

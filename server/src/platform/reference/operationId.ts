@@ -1,10 +1,10 @@
 import type { CallSpec } from '@parlance/contract/call';
 import { z } from 'zod';
 
-/** Last parts of paths that are a verb already. */
+/** Last parts of paths that are verbs already. */
 const verbs = /^(check|compare|export|generate|import|move|publish|pull|push|renew|rollback|test|train|try|undo)$/;
 
-/** What the parts of paths name where adding or removing an `s` does not tell; the paths are the specification's. */
+/** Nouns for parts of paths whose singular and plural differ by more than an `s`; the paths are the specification's. */
 const nouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
   asr: ['transcription', 'transcriptions'],
   audit: ['auditEntry', 'auditEntries'],
@@ -21,7 +21,7 @@ const nouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
   vthings: ['thing', 'things'],
   wordscorpus: ['corpus', 'corpora'],
 };
-/** Beginnings of paths that add nothing to what follows. */
+/** Beginnings of paths that are left out. */
 const prefix = /^\/api\/1\.0(\/(gael|workspaces)\/:ws(?=\/)|\/backend(?=\/)(\/config(?=\/))?)?/;
 
 const one = (part: string): string => nouns[part]?.[0] ?? part.replace(/(?<!s)s$/, '');
@@ -32,7 +32,7 @@ const isParam = (part: string | undefined): boolean => part?.startsWith(':') ===
 const answersList = ({ response }: CallSpec): boolean =>
   response instanceof z.ZodObject && response.shape['data'] instanceof z.ZodArray;
 
-/** What generated clients call the function for a call: `PUT /api/1.0/gael/:ws/intents/:id` → `updateIntent`. */
+/** The function name of a call in generated clients: `PUT /api/1.0/gael/:ws/intents/:id` → `updateIntent`. */
 export function operationId(key: string, spec: CallSpec): string {
   if (spec.operationId) return spec.operationId;
   const [method = '', url = ''] = key.split(' ');

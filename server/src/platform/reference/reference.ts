@@ -5,7 +5,7 @@ import type { CallTable } from '../http/mount.ts';
 import { policy } from '../http/security.ts';
 import { openApiDocument } from './document.ts';
 
-/** The strict policy the reference page works under; its library sets styles on elements by script only. */
+/** The strict policy of the reference page; its library sets styles on elements by script only. */
 const pagePolicy = policy({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -21,7 +21,7 @@ const pagePolicy = policy({
 /**
  * The OpenAPI document of a calls table, and the reference page.
  *
- * @param url where the server is reached; undefined: where the document comes from
+ * @param url the server's address; undefined: the origin of the document
  */
 export async function addReference(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export async function addReference(
 ): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0' },
-    // The table says all there is to say of a route.
+    // The document is written from the table, not from Fastify's routes.
     transform: ({ schema, url: route }) => ({ schema: { ...schema, hide: true }, url: route }),
     transformObject: () => openApiDocument(table, version, url ?? '/'),
   });

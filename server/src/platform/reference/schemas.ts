@@ -6,12 +6,12 @@ type Direction = 'input' | 'output';
 
 const reference = '#/components/schemas/';
 
-/** Adds to the JSON Schema what zod omits, or writes in a form that tools do not support. */
+/** Corrects JSON Schema that zod leaves incomplete or writes in a form that tools do not support. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
   const { def } = zodSchema._zod;
-  // More fields may come with a later version: only a strict object excludes them.
+  // Later versions may add fields: only a strict object excludes them.
   if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
-  // A value for each word of a list is an object with these fields.
+  // A record over an enum is an object with these fields.
   const keys = jsonSchema.propertyNames;
   if (def.type === 'record' && typeof keys === 'object' && keys.enum && jsonSchema.required) {
     const value = jsonSchema.additionalProperties ?? {};
@@ -19,13 +19,13 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
     delete jsonSchema.propertyNames;
     delete jsonSchema.additionalProperties;
   }
-  // The format says it better.
+  // The format is enough.
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-  // Anything, or null, is anything.
+  // "Anything or null" is "anything".
   if (jsonSchema.anyOf?.some((each) => Object.keys(each).length === 0)) delete jsonSchema.anyOf;
 }
 
-/** Turns schemas into JSON schemas at once, with those that have a name, so that they refer to these. */
+/** Converts schemas together with the named ones, so that they can refer to these. */
 function convert(
   ids: ReadonlyMap<z.ZodType, string>,
   wanted: readonly z.ZodType[],
@@ -40,7 +40,7 @@ function convert(
     delete schema.$id;
     delete schema.$schema;
   }
-  /** Writes what has no name where it is referred to. */
+  /** Replaces references to unnamed schemas with their content. */
   const inline = (schema: Json): Json =>
     JSON.parse(JSON.stringify(schema), (_, value: unknown) => {
       if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;
@@ -53,23 +53,23 @@ function convert(
 const namesIn = (schema: Json): string[] =>
   Array.from(JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g), ([, name]) => name ?? '');
 
-/** The named schemas that others lead to, with themselves where they have a name. */
+/** The given names, and the named schemas that they refer to, directly or not. */
 function reachable(all: ReadonlyMap<string, Json>, from: Iterable<string>): Set<string> {
   const names = new Set(from);
   for (const name of names) for (const next of namesIn(all.get(name) ?? {})) names.add(next);
   return new Set([...names].filter((name) => namedSchemas.has(name)));
 }
 
-/** Writes references to other names. */
+/** Renames references. */
 const renamed = (schema: Json, rename: (name: string) => string): Json =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? reference + rename(value.slice(reference.length)) : value,
   );
 
 /**
- * Says the defaults of what is sent in words.
- * Generators of clients take a field with a default as always there, which one that is sent need not be;
- * they look whether it is sent only where the whole schema stands in the request.
+ * Moves the defaults of sent fields into their descriptions.
+ * Client generators treat a field with a default as always present, but a sent one is optional.
+ * They respect that only where the whole schema is inline in the request.
  */
 const withDefaultsSaid = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
@@ -85,15 +85,15 @@ function defaultSaid(field: unknown): unknown {
 }
 
 export interface WrittenSchemas {
-  /** What to write where a schema is used: a reference to its name, or all of it. */
+  /** The JSON for a use of a schema: a reference to its name, or the whole schema. */
   of(schema: z.ZodType, io: Direction): Json;
-  /** All of a schema that is sent, also where it has a name. */
+  /** The whole sent schema, even if it has a name. */
   whole(schema: z.ZodType): Json;
-  /** The schemas that are referred to, by name. */
+  /** The referenced schemas, by name. */
   components: Readonly<Record<string, Json>>;
 }
 
-/** Writes schemas of the contract as JSON schemas, each that has a name once. */
+/** Writes schemas of the contract as JSON schemas, each named one once. */
 export function writeSchemas(wanted: Readonly<Record<Direction, readonly z.ZodType[]>>): WrittenSchemas {
   const ids = new Map<z.ZodType, string>([...namedSchemas].map(([name, schema]) => [schema, name]));
   for (const schema of [...wanted.input, ...wanted.output]) if (!ids.has(schema)) ids.set(schema, `schema${ids.size}`);
@@ -102,7 +102,7 @@ export function writeSchemas(wanted: Readonly<Record<Direction, readonly z.ZodTy
   const idOf = (schema: z.ZodType): string => ids.get(schema) ?? '';
   const answered = reachable(output, wanted.output.map(idOf));
   const asked = reachable(sent, wanted.input.map(idOf));
-  // Sent and answered are two schemas where something in them has a default, and so may be left out when it is sent.
+  // A schema with a default differs between input and output: the field is optional only when it is sent.
   const both = [...asked].filter((name) => answered.has(name));
   const own = new Set(both.filter((name) => JSON.stringify(sent.get(name)) !== JSON.stringify(output.get(name))));
   const double = new Set(both.filter((name) => [...reachable(sent, [name])].some((each) => own.has(each))));

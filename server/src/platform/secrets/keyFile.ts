@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { StartError } from '../environment.ts';
 import { closeToOthers, makePrivateFolder, privateFile } from '../db/private.ts';
 
-/** Characters that a key needs at least, as PARLANCE_SECRET does. */
+/** Minimum characters of a key, as for PARLANCE_SECRET. */
 const shortest = 16;
 
-/** The keys of a key file, one a line, the current one first; none where there is no file. @throws {StartError} */
+/** The keys of a key file, one per line, the current one first; none if there is no file. @throws {StartError} */
 export async function readKeyFile(file: string, log: FastifyBaseLogger): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -23,12 +23,12 @@ export async function readKeyFile(file: string, log: FastifyBaseLogger): Promise
   return keys;
 }
 
-/** Whether others could read a file; afterwards none can, where its mode can be changed. */
+/** Whether other users could read a file; takes their access away where the mode can be changed. */
 function wasOpen(file: string): boolean {
   try {
     return closeToOthers(file) > 0;
   } catch {
-    // A secret that a platform mounts has the platform's mode.
+    // The mode of a mounted secret cannot be changed.
     return true;
   }
 }
@@ -36,7 +36,8 @@ function wasOpen(file: string): boolean {
 /** Makes a key file with a random key, unless another process was faster. Returns the keys of the file. */
 export async function makeKeyFile(file: string, log: FastifyBaseLogger): Promise<string[]> {
   await makePrivateFolder(path.dirname(file));
-  // Written beside and linked into place: no reader sees half a key, and a key that exists is never replaced.
+  // Written to a second file and linked into place: no reader sees a partial key, and an existing key is never
+  // replaced.
   const draft = `${file}.${process.pid}`;
   const handle = await open(draft, 'w', privateFile);
   try {

@@ -6,14 +6,14 @@ import { seal, unseal } from './seal.ts';
 const config = testConfig();
 const text = 'pässwörd 密';
 
-test('what is sealed opens again, and is never the same twice', () => {
+test('a sealed secret opens again, and each seal is different', () => {
   const [one, two] = [seal(config, 'smtp', text), seal(config, 'smtp', text)];
   expect(one).not.toBe(two);
   expect(Buffer.from(one, 'base64').toString('utf8')).not.toContain('ssw');
   expect(unseal(config, 'smtp', one)).toBe(text);
 });
 
-test('opens for no other purpose, with no other secret of the server, and not when it was changed', () => {
+test('a sealed secret does not open for another purpose, with another key, or after a change', () => {
   const sealed = seal(config, 'smtp', text);
   expect(unseal(config, 'git', sealed)).toBeNull();
   expect(unseal(testConfig({ secret: 'another secret of the server' }), 'smtp', sealed)).toBeNull();

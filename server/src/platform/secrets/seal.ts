@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { refuse } from '../http/refusal.ts';
 
 /**
- * Encrypts a secret for the database. What is sealed for one purpose does not open for another.
+ * Encrypts a secret for the database. A secret that is sealed for one purpose cannot be opened for another.
  * @throws {Refusal} 501 where the server has no sealing key
  */
 export function seal({ secret }: Config, purpose: string, plain: string): string {

@@ -67,14 +67,14 @@ async function readSecrets(key: SealingKey | undefined): Promise<(string | null)
 const all = ['mail password', 'client secret', 'app secret'];
 
 describe('the sealing key', () => {
-  it('is made in a file of its own that the owner alone reads, and stays the same', async () => {
+  it('is made in a separate file that only the owner can read, and stays the same', async () => {
     const key = await start();
     expect(key).toBe((await readFile(keyFile, 'utf8')).trim());
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
     expect(await start()).toBe(key);
   });
 
-  it('leaves the database of an earlier version, and what it had sealed stays readable', async () => {
+  it('moves out of the database of an earlier version, and the secrets it sealed stay readable', async () => {
     const stored = Uint8Array.from(randomBytes(32));
     await db.tx((tx) => tx.insert(serverSecrets).values({ name: 'seal', secret: stored }));
     await storeSecrets(stored);
@@ -107,7 +107,7 @@ describe('the sealing key', () => {
     expect(await readSecrets(next)).toEqual(all);
   });
 
-  it('refuses to start without the key of stored secrets, changing nothing, unless it is said to be lost', async () => {
+  it('refuses to start without the key of stored secrets, changing nothing, unless the operator says it is lost', async () => {
     const key = await start();
     await storeSecrets(key ?? '');
     await rm(keyFile);
@@ -126,7 +126,7 @@ describe('the sealing key', () => {
     await expect(start()).rejects.toThrow(/at least 16 characters/);
   });
 
-  it('stays in the database of a PostgreSQL server until one is configured, and is made there no more', async () => {
+  it('stays in the database of a PostgreSQL server until one is configured, and new ones are not made there', async () => {
     expect(await start({ keyFile: undefined })).toBeUndefined();
     const stored = Uint8Array.from(randomBytes(32));
     await db.tx((tx) => tx.insert(serverSecrets).values({ name: 'seal', secret: stored }));

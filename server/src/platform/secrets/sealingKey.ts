@@ -7,25 +7,25 @@ import type { Db, Tx } from '../db/port.ts';
 import { makeKeyFile, readKeyFile } from './keyFile.ts';
 import { fingerprintOf, openWith, sealWith, type SealingKey } from '../cipher/cipher.ts';
 
-/** A column with sealed secrets, which get a new seal when the key changes. */
+/** A column with sealed secrets, which are resealed when the key changes. */
 export interface SealedColumn {
-  /** Replaces each secret of the column by what `renew` returns for its purpose. */
+  /** Replaces each sealed secret of the column with the result of `renew`. */
   reseal(tx: Tx, renew: (purpose: string, sealed: string) => string): Promise<void>;
 }
 
-/** Where earlier versions kept a key: in the database, beside what it sealed. */
+/** The name of the key that earlier versions stored in the database. */
 const storedKey = 'seal';
 const fingerprint = 'seal fingerprint';
 const lock = 724_031_512;
 
 /**
- * The key that secrets are sealed with: PARLANCE_SECRET, else the first key of the key file, which is made where it is
- * missing. Secrets that an earlier key sealed get a new seal, so that changing the key is one start with both.
+ * Finds the key that seals secrets: PARLANCE_SECRET, else the first key of the key file, which is made if it is
+ * missing. Secrets that an earlier key sealed are resealed, so that changing the key takes one start with both keys.
  *
- * A PostgreSQL server has no file that all instances share: without a configured key nothing is sealed there, and what
- * an earlier version sealed stays readable.
+ * With a PostgreSQL server there is no file that all instances share: without a configured key nothing is sealed, and
+ * secrets that an earlier version sealed stay readable.
  *
- * @throws {StartError} where stored secrets need another key than those there are
+ * @throws {StartError} where no available key opens the stored secrets
  */
 export async function openSealingKey(
   config: Config,

@@ -1,7 +1,7 @@
 import { clockOf, dayName, endOfDay, hours24, midnightOf, startOfDay } from '@parlance/contract/days';
 import { isDay } from '@parlance/contract/moments';
 
-/** A part of time; its end is not part of it. */
+/** A span of time, without its end. */
 export type TimeSpan = Readonly<{ start: Date; end: Date }>;
 
 /** A calendar day, and the moment it begins. */
@@ -21,32 +21,35 @@ export function daysOf({ start, end }: TimeSpan, timeZone: string): Day[] {
   }
 }
 
-/** The first moment of the calendar day so many days before that of a moment. */
+/** The first moment of the calendar day that is `days` days before that of `moment`. */
 export function daysBack(moment: Date, days: number, timeZone: string): Date {
   const clock = clockOf(timeZone);
   return startOfDay(midnightOf(clock, moment) - days * hours24, clock);
 }
 
-/** When a moment is, or a day begins or has ended in a time zone. */
+/** Parses a moment, or the start or end of a day in a time zone. */
 export function momentOf(text: string, timeZone: string, edge: 'start' | 'end'): Date {
   if (!isDay(text)) return new Date(text);
   return (edge === 'start' ? startOfDay : endOfDay)(Date.parse(text), clockOf(timeZone));
 }
 
-/** A part of time as a request tells it: by moments, or by days. */
+/** The time span of a request, in moments or days. */
 export interface AskedTime {
   start_date?: string | undefined;
   end_date?: string | undefined;
 }
 
-/** A request whose part of time is told by moments alone. */
+/** Replaces the days in a request's time span with moments. */
 export const inMoments = <A extends AskedTime>({ start_date, end_date, ...asked }: A, timeZone: string) => ({
   ...asked,
   start_date: start_date && momentOf(start_date, timeZone, 'start').toISOString(),
   end_date: end_date && momentOf(end_date, timeZone, 'end').toISOString(),
 });
 
-/** The same time of day on another calendar day of a time zone. @param move of a day, as its midnight in UTC */
+/**
+ * The same time of day on another calendar day of a time zone.
+ * @param move maps the midnight of a day in UTC to that of the other day
+ */
 export function movedTo(moment: Date, timeZone: string, move: (midnight: number) => number): Date {
   const clock = clockOf(timeZone);
   const midnight = midnightOf(clock, moment);
@@ -54,7 +57,7 @@ export function movedTo(moment: Date, timeZone: string, move: (midnight: number)
   return new Date(startOfDay(move(midnight), clock).getTime() + sinceMidnight);
 }
 
-/** The hour that clocks of a time zone show at moments, 0 to 23. */
+/** Returns a function that gives the hour, 0 to 23, at a moment in a time zone. */
 export function hourIn(timeZone: string): (moment: Date) => number {
   const clock = clockOf(timeZone);
   return (moment) => Number(clock(moment.getTime()).slice(11, 13));

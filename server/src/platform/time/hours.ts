@@ -3,16 +3,16 @@ import { longestDays } from '@parlance/contract/chartTables';
 import { refuse } from '../http/refusal.ts';
 import { type Day, daysBack, daysOf, hourIn, type TimeSpan } from './days.ts';
 
-/** A part of a span; its end is not part of it. */
+/** A part of a span, without its end. */
 export interface Period extends TimeSpan {
-  /** Where its hours are told apart by their place in a week: that of the first of them; each next one has the next place. */
+  /** For hours of the week: the slot of the first hour; each following hour has the next slot. */
   slot?: number;
 }
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** The parts of a span that begin at some moments, in their order. */
+/** Splits a span at the given moments, in order. */
 export const periodsFrom = (starts: readonly Date[], { start, end }: TimeSpan): Period[] =>
   starts
     .map((from, at) => ({ start: from > start ? from : start, end: starts[at + 1] ?? end }))
@@ -38,15 +38,15 @@ export function hoursOf(span: TimeSpan, timeZone: string, most: number): Period[
   return periodsFrom(starts, span);
 }
 
-/** The weekday of a day such as `2026-11-23`: from Monday, 0, to Sunday, 6. */
+/** The weekday of a day like `2026-11-23`: from Monday, 0, to Sunday, 6. */
 export const weekdayOf = (name: string): number => (new Date(`${name}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The hours of a week. */
+/** Hours in a week. */
 export const weekHours = 7 * 24;
 
 /**
- * A span in parts of whole hours of the clock that follow each other in the week, from Monday, 0, to Sunday, 23 o'clock, 167. It is
- * one part but for the days on which clocks are changed. The first hour may begin before the span, the last end after it.
+ * Splits a span into parts of consecutive clock hours with slots from Monday 0:00 (0) to Sunday 23:00 (167). There is
+ * one part, except where clocks change. The first hour may begin before the span, and the last may end after it.
  */
 export function weekdayHours(span: TimeSpan, timeZone: string): Period[] {
   const days = daysWithin(span, timeZone, longestDays);
@@ -74,16 +74,16 @@ export function weekdayHours(span: TimeSpan, timeZone: string): Period[] {
   return parts;
 }
 
-/** The name of a place in a week: `1-0` to `7-23`, from Monday. */
+/** The name of a slot: `1-0` to `7-23`, from Monday. */
 export const weekdayHourName = (slot: number): string => `${Math.floor(slot / 24) + 1}-${slot % 24}`;
 
-/** The place of a name in a week. */
+/** The slot of a name. */
 const slotOf = (name: string): number => {
   const [weekday = 1, clock = 0] = name.split('-').map(Number);
   return (weekday - 1) * 24 + clock;
 };
 
-/** The hours of a part of `weekdayHours` that have a place in the week. */
+/** The hours of a part of `weekdayHours` that have the wanted slot. */
 function hoursAt({ start, end, slot = 0 }: Period, wanted: number): TimeSpan[] {
   const hours: TimeSpan[] = [];
   const first = (wanted - slot + weekHours) % weekHours;
@@ -101,8 +101,8 @@ interface WeekdayHour {
 }
 
 /**
- * The condition for rows of one hour of the week, within a period; without a start the last year of it. The hours are those that
- * figures count by. Undefined: no hour is asked for.
+ * The condition for rows of one hour of the week within a period; without a start, within its last year. The hours are
+ * the same as in figures. Undefined where no hour is requested.
  * @throws {Refusal} 400 on `start_date` for a period of more than a year
  */
 export function inWeekdayHour(column: SQLWrapper, asked: WeekdayHour): SQL | undefined {

@@ -5,13 +5,13 @@ import { executeIn } from '../db/raw.ts';
 /** A table of the schema, as the database describes it. */
 export interface Table {
   name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[];
-  /** Columns that the database numbers. */
+  /** Identity columns. */
   numbered: string[];
-  /** Columns of the primary key; rows are in its order. */
+  /** Columns of the primary key, by which rows are ordered. */
   key: { column: string; isText: boolean }[];
-  /** Rows can have megabytes. */
+  /** Whether rows can have megabytes. */
   isWide: boolean;
   references: Reference[];
 }
@@ -22,11 +22,11 @@ export interface Reference {
   columns: string[];
   to: string;
   toColumns: string[];
-  /** Its definition, to make it again. */
+  /** The SQL definition, to recreate the key. */
   definition: string;
 }
 
-/** A name in SQL. */
+/** A quoted identifier in SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const Column = z.object({
@@ -36,7 +36,7 @@ const Column = z.object({
   isNumbered: z.boolean(),
   isText: z.boolean(),
   isBytes: z.boolean(),
-  /** Place in the primary key, from 1. */
+  /** Position in the primary key, from 1. */
   key: z.number().nullable(),
 });
 
@@ -91,14 +91,14 @@ export async function readCatalog(tx: Tx): Promise<Table[]> {
   });
 }
 
-/** Whether the database has a schema at all. */
+/** Whether the database has any table. */
 export async function hasTables(tx: Tx): Promise<boolean> {
   const anyTable = "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'";
   const { rows } = await executeIn(tx, `select exists (${anyTable}) as found`, []);
   return z.array(z.object({ found: z.boolean() })).parse(rows)[0]?.found ?? false;
 }
 
-/** Tables that describe one installation or are rebuilt from others, and why they stay behind. */
+/** Tables that are not exported, with the reason: they describe one installation or are rebuilt from others. */
 const stays: Readonly<Record<string, string>> = {
   conversation_days: 'is made again from verbatims',
   conversation_hours: 'is made again from verbatims',
@@ -120,7 +120,7 @@ const stays: Readonly<Record<string, string>> = {
   verbatim_months: 'is made again from verbatims',
 };
 
-/** Tables of a workspace that stay behind when it moves alone, and why. */
+/** Tables that are not exported with a single workspace, with the reason. */
 const staysAlone: Readonly<Record<string, string>> = {
   embedding_vectors: 'are computed again',
   hook_requests: 'webhooks that were received by this installation',
@@ -135,7 +135,7 @@ const staysAlone: Readonly<Record<string, string>> = {
 /** The tables that move with an installation. */
 export const movedTables = (catalog: readonly Table[]): Table[] => catalog.filter(({ name }) => !(name in stays));
 
-/** The condition that finds the rows of a workspace (`$1`) in a table aliased like it; undefined: it has none. */
+/** The condition for the rows of a workspace (`$1`) in a table; undefined for tables that are not exported with one. */
 export function conditionOfWorkspace(catalog: readonly Table[], table: Table): string | undefined {
   if (table.name in stays || table.name in staysAlone) return undefined;
   if (table.name === 'workspaces') return 'workspaces.id = $1';

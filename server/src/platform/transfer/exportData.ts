@@ -17,18 +17,18 @@ import { exportLock, objectName } from '../files/createFileStore.ts';
 import { newId } from '../ids/newId.ts';
 import { version } from '../version.ts';
 import { conditionOfWorkspace, hasTables, movedTables, readCatalog } from './catalog.ts';
-import { LineSum, readRows, writeAlike, type TableSum } from './rows.ts';
+import { LineSum, normaliseOutput, readRows, type TableSum } from './rows.ts';
 import { controlLine, type Header } from './transferFile.ts';
 
 /** Rows moved, by table. */
 export type TransferReport = Map<string, TableSum>;
 
 /**
- * Writes an installation, or one workspace of it, to a file: one state of the database, whatever is written meanwhile. The
- * file appears under its name when it is whole.
+ * Exports an installation, or one workspace of it, to a file, from one snapshot of the database. The file gets its name
+ * when it is complete.
  *
- * @param bucket where files are that are not in the database
- * @throws {StartError} for a workspace that is not there, and where the file cannot be written
+ * @param bucket the object store of files that are not in the database
+ * @throws {StartError} for an unknown workspace, and where the file cannot be written
  */
 export async function exportData(
   db: Db,
@@ -41,8 +41,8 @@ export async function exportData(
   try {
     await db.tx(async (tx) => {
       await executeIn(tx, 'set transaction isolation level repeatable read, read only', []);
-      await writeAlike(tx);
-      // Objects of files that this state of the database has stay until the end.
+      await normaliseOutput(tx);
+      // Keeps the objects of this snapshot's files from being removed until the end.
       await tx.execute(sql`select pg_advisory_xact_lock_shared(${exportLock})`);
       const lines = Readable.from(linesOf(tx, workspace, report, bucket), { objectMode: true });
       await pipeline(lines, createGzip(), createWriteStream(draft, { mode: privateFile, flush: true }));
@@ -57,7 +57,10 @@ export async function exportData(
   return report;
 }
 
-/** A failed write names no path, unlike a failed open; that of a connection to the database fails by other codes. */
+/**
+ * Whether an error is of the file. A failed open has a path; a failed write has none, but codes that connections do not
+ * have.
+ */
 const isOfFile = (error: unknown): boolean =>
   error instanceof Error && ('path' in error || ('code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))));
 
@@ -109,8 +112,8 @@ const FileLine = z.object({
 });
 
 /**
- * The line of a file as an export has it: with its bytes, wherever they are, so that the export is whole by itself. The
- * file is then in the database that it is imported into.
+ * The exported line of a file, including its bytes from the object store, so that the export is complete. After the
+ * import, the file is in the database.
  * @throws {StartError} where the bytes cannot be read
  */
 async function exportedLine(line: string, bucket: Bucket | undefined): Promise<string> {
@@ -127,7 +130,7 @@ async function exportedLine(line: string, bucket: Bucket | undefined): Promise<s
     throw new StartError(`${which} cannot be read from ${bucket.url}: ${error.message}`, { cause: error });
   });
   if (!bytes) throw new StartError(`${which} is not in ${bucket.url}`);
-  // Within a value, quotes are escaped: each of these is found once, and the rest of the line stays as the database wrote it.
+  // Quotes within values are escaped, so that each pattern matches once, and the rest of the line stays unchanged.
   return line
     .replace('"stored_in":"objects"', '"stored_in":"database"')
     .replace('"bytes":null', () => `"bytes":"\\\\x${bytes.toString('hex')}"`);

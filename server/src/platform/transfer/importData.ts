@@ -4,23 +4,23 @@ import type { Db, Tx } from '../db/port.ts';
 import { movedTables, readCatalog, type Table } from './catalog.ts';
 import type { TransferReport } from './exportData.ts';
 import { openInstallationTarget } from './installationTarget.ts';
-import { LineSum, readRows, writeAlike } from './rows.ts';
+import { LineSum, normaliseOutput, readRows } from './rows.ts';
 import type { Target } from './target.ts';
 import { readTransferFile, type Header } from './transferFile.ts';
 import { openWorkspaceTarget } from './workspaceTarget.ts';
 
-/** Bytes of lines that are inserted at once, and how many lines at most. */
+/** Maximum bytes and lines per insert. */
 const batch = { bytes: 1024 * 1024, lines: 500 };
 
 export interface ImportOptions {
-  /** The organization that a workspace comes to; its only one unless told. */
+  /** The organization that gets a workspace; by default the only one. */
   company?: string | undefined;
 }
 
 /**
- * Reads an exported file into a database, and compares every table with the file. An installation goes into an empty
- * database, and an import that was cut off goes on where it stopped; a workspace goes beside others, whole or not at all.
- * @throws {StartError} for a file that is not whole or of a newer version, and where the target cannot take it
+ * Imports an exported file into a database, and verifies every table. An installation needs an empty database, and an
+ * interrupted import resumes where it stopped. A workspace is added to others, in one transaction.
+ * @throws {StartError} for an incomplete file or one of a newer version, and where the database cannot take it
  */
 export async function importData(db: Db, file: string, { company }: ImportOptions = {}): Promise<TransferReport> {
   const header = await readHeader(file);
@@ -34,7 +34,7 @@ export async function importData(db: Db, file: string, { company }: ImportOption
       );
     }
     return db.tx(async (tx) => {
-      await writeAlike(tx);
+      await normaliseOutput(tx);
       const catalog = await readCatalog(tx);
       const target = await openWorkspaceTarget(tx, catalog, workspace, company);
       const report = await fill(file, catalog, target);
@@ -46,7 +46,7 @@ export async function importData(db: Db, file: string, { company }: ImportOption
   const target = await openInstallationTarget(db, header.id, () => migrate(db, migrations));
   const report = await fill(file, target.catalog, target);
   await db.tx(async (tx) => {
-    await writeAlike(tx);
+    await normaliseOutput(tx);
     await compare(tx, target.catalog, target, report);
   });
   await target.end();
@@ -71,7 +71,7 @@ async function checkMigrations({ migrations, version }: Header): Promise<Migrati
   });
 }
 
-/** Inserts all rows of the file; what each table had. */
+/** Inserts all rows of the file. Returns the sums that the file states for each table. */
 async function fill(file: string, catalog: readonly Table[], target: Target): Promise<TransferReport> {
   const report: TransferReport = new Map();
   let table: Table | undefined;
@@ -107,7 +107,7 @@ async function fill(file: string, catalog: readonly Table[], target: Target): Pr
   return report;
 }
 
-/** Reads every table back. @throws {StartError} where one differs from the file */
+/** Reads every table back. @throws {StartError} where a table differs from the file */
 async function compare(tx: Tx, catalog: readonly Table[], target: Target, report: TransferReport): Promise<void> {
   for (const [name, expected] of report) {
     const table = catalog.find((one) => one.name === name);

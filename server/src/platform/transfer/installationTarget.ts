@@ -5,36 +5,36 @@ import { executeIn } from '../db/raw.ts';
 import { hasTables, movedTables, quoted, readCatalog, type Reference, type Table } from './catalog.ts';
 import { continueNumbers, insertLines, type Target } from './target.ts';
 
-const Started = z.object({
+const StartedImport = z.object({
   id: z.string(),
   keys: z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() })),
 });
 
-/** @throws {StartError} where an import into this database was begun and has not ended: it has a part of what was exported */
+/** @throws {StartError} where an import into this database has not ended, so that its data are incomplete */
 export async function refuseUnfinished(db: Db): Promise<void> {
   if (await db.tx(importHasNotEnded)) {
     throw new StartError('An import into this database has not ended: run the same `npm run parlance -- import` again');
   }
 }
 
-/** Whether an import into this database was begun and has not ended. */
+/** Whether an import into this database was started and has not ended. */
 async function importHasNotEnded(tx: Tx): Promise<boolean> {
   const { rows } = await executeIn(tx, "select to_regclass('public.transfers') is not null as open", []);
   return z.array(z.object({ open: z.boolean() })).parse(rows)[0]?.open ?? false;
 }
 
-/** The database that an installation is read into. */
+/** The target database of an installation. */
 export interface InstallationTarget extends Target {
   catalog: readonly Table[];
-  /** Makes the foreign keys. */
+  /** Creates the foreign keys. */
   end(): Promise<void>;
 }
 
 /**
- * An empty database that an installation is read into. What was done is noted with each batch, so that an import that
- * was cut off goes on. Foreign keys are made when all rows are there.
+ * Opens an empty database as the target of an installation. Progress is stored with each batch, so that an interrupted
+ * import can resume. Foreign keys are created after all rows.
  *
- * @param id of the export
+ * @param id the id of the export
  * @param prepare makes the schema of the export's version
  * @throws {StartError} where the database has content, or another import has not ended
  */
@@ -86,9 +86,9 @@ export async function openInstallationTarget(
   };
 }
 
-async function readStarted(tx: Tx, id: string): Promise<z.infer<typeof Started>> {
+async function readStarted(tx: Tx, id: string): Promise<z.infer<typeof StartedImport>> {
   const { rows } = await executeIn(tx, 'select id, keys from transfers where id is not null', []);
-  const [started] = z.array(Started).parse(rows);
+  const [started] = z.array(StartedImport).parse(rows);
   if (started?.id !== id) {
     throw new StartError(
       'An import of another file into this database has not ended: end it, or take an empty database',
@@ -97,7 +97,7 @@ async function readStarted(tx: Tx, id: string): Promise<z.infer<typeof Started>>
   return started;
 }
 
-async function start(tx: Tx, id: string): Promise<z.infer<typeof Started>> {
+async function start(tx: Tx, id: string): Promise<z.infer<typeof StartedImport>> {
   const catalog = await readCatalog(tx);
   const keys = catalog.flatMap(({ name: table, references }) =>
     references.map(({ name, definition }: Reference) => ({ table, name, definition })),
@@ -107,7 +107,7 @@ async function start(tx: Tx, id: string): Promise<z.infer<typeof Started>> {
   for (const { table, name } of keys) {
     await executeIn(tx, `alter table ${quoted(table)} drop constraint ${quoted(name)}`, []);
   }
-  // What migrations put into an empty database is in the export as well.
+  // The export also contains the rows that migrations insert into an empty database.
   await executeIn(
     tx,
     `truncate ${movedTables(catalog)

@@ -4,19 +4,19 @@ import type { Tx } from '../db/port.ts';
 import { executeIn } from '../db/raw.ts';
 import { quoted, type Table } from './catalog.ts';
 
-/** What a table has: verified on both sides. */
+/** Row count and checksum of a table, compared on both sides. */
 export interface TableSum {
   rows: number;
-  /** Hexadecimal, of the rows as lines of JSON in the order of their key. */
+  /** Hexadecimal hash of the rows as lines of JSON, in the order of their key. */
   sha256: string;
 }
 
-/** Rows fetched at once; of tables with files and models few, since one row may have megabytes. */
+/** Rows per fetch; few for tables with files and models, where a row may have megabytes. */
 const fetched = { narrow: 500, wide: 4 };
 const Lines = z.array(z.object({ line: z.string() }));
 
 /**
- * Reads a table as lines of JSON, in the order of its key, with a cursor: in constant memory.
+ * Reads a table as lines of JSON, in the order of its key, with a cursor, in constant memory.
  *
  * @param select expressions for columns that are not read as they are
  * @param where the rows to read, with `$1`
@@ -47,7 +47,7 @@ export async function* readRows(
   await executeIn(tx, 'close moved', []);
 }
 
-/** Adds up the lines of a table. */
+/** Computes the row count and checksum of a table. */
 export class LineSum {
   readonly #hash = createHash('sha256');
   rows = 0;
@@ -62,8 +62,8 @@ export class LineSum {
   }
 }
 
-/** Values are written alike by every server: times in UTC, bytes in hexadecimal, numbers without loss. */
-export async function writeAlike(tx: Tx): Promise<void> {
+/** Makes every server write values in the same form: times in UTC, bytes in hexadecimal, numbers without loss. */
+export async function normaliseOutput(tx: Tx): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
     "datestyle = 'ISO'",

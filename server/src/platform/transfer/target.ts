@@ -3,14 +3,14 @@ import type { Tx } from '../db/port.ts';
 import { executeIn } from '../db/raw.ts';
 import { quoted, type Table } from './catalog.ts';
 
-/** Where rows go. */
+/** The target of an import. */
 export interface Target {
-  /** Rows of a table that are there already, from an import that was cut off. */
+  /** Number of rows that an interrupted import has already inserted into a table. */
   present(table: string): number;
   insert(table: Table, lines: readonly string[]): Promise<void>;
-  /** Expressions that read columns as the file has them. */
+  /** SQL expressions that convert changed columns back to the values in the file. */
   asExported(table: Table): Record<string, string>;
-  /** The rows of a table that were imported; undefined: all. */
+  /** The condition for the imported rows of a table; undefined: all. */
   condition(table: Table): { where?: string | undefined; values?: unknown[] };
 }
 
@@ -43,7 +43,7 @@ export async function greatest(tx: Tx, table: string, column: string): Promise<n
   return Max.parse(rows)[0]?.max ?? 0;
 }
 
-/** Lets the database go on numbering after what is there. */
+/** Sets the identity sequences to continue after the existing rows. */
 export async function continueNumbers(tx: Tx, catalog: readonly Table[]): Promise<void> {
   for (const { name, numbered } of catalog) {
     for (const column of numbered) {

@@ -27,7 +27,7 @@ async function closed(opening: Promise<Db>): Promise<Db> {
 }
 const empty = () => closed(emptyDatabase('pglite'));
 
-/** A database with values of each kind that a table can have. */
+/** A database with values of each type. */
 async function filled(migrated = reusedDatabase(), isPartitioned = true): Promise<Db> {
   const [ws, shop] = isPartitioned ? ['ws, ', "'a_shop', "] : ['', ''];
   const db = await closed(migrated);
@@ -54,7 +54,7 @@ const count = async (db: Db, table: string) =>
   (await db.execute(`select count(*)::int as count, max(id)::int as last from ${table}`)).rows[0];
 
 describe('an installation', () => {
-  test('arrives as it was: a second export has the same checksums, and numbering goes on', async () => {
+  test('is imported without changes: a second export has the same checksums, and numbering continues', async () => {
     const source = await filled();
     const exported = await exportData(source, file, null);
     const target = await empty();
@@ -68,7 +68,7 @@ describe('an installation', () => {
     await expect(target.execute('delete from companies')).rejects.toThrow(/foreign key/);
   });
 
-  test('of an earlier version comes with its schema, which the next start brings to this version', async () => {
+  test('of an earlier version is imported with its schema, which the next start migrates', async () => {
     const all = await readMigrations();
     const earlier = await emptyDatabase('pglite');
     await migrate(
@@ -82,7 +82,7 @@ describe('an installation', () => {
     expect((await migrate(target, all)).at(-1)).toBe(all.at(-1)?.name);
   });
 
-  test('goes on where it was cut off, with the same file only; until then no server starts', async () => {
+  test('is resumed after an interruption, with the same file only; until then no server starts', async () => {
     const source = await filled();
     const exported = await exportData(source, file, null);
     const target = await empty();
@@ -100,7 +100,7 @@ describe('an installation', () => {
     await refuseUnfinished(target);
   });
 
-  test('is refused where something is there, and where the file is damaged, newer or none', async () => {
+  test('is refused by a database with content, and from a file that is damaged, newer or not an export', async () => {
     const source = await filled();
     await exportData(source, file, null);
     await expect(importData(source, file)).rejects.toThrow(/not empty/);
@@ -113,7 +113,7 @@ describe('an installation', () => {
     expect(await broken(await empty(), gzipSync(text.replace('one 700"', 'one 701"')))).toMatch(
       /damaged: verbatims differs/,
     );
-    // The database takes the next one, so the one before has left nothing there.
+    // Each broken import leaves the database empty, so that it accepts the next one.
     const target = await empty();
     expect(await broken(target, 'no archive')).toMatch(/cannot be read/);
     expect(await broken(target, gzipSync('{"a": 1}\n'))).toMatch(/no export of ours/);
@@ -124,7 +124,7 @@ describe('an installation', () => {
 });
 
 describe('a workspace', () => {
-  test('comes beside others, and its numbers after theirs', async () => {
+  test('is added to others, and its numbers come after theirs', async () => {
     const source = await filled();
     const exported = await exportData(source, file, 'a_shop');
     expect([...exported.keys()]).not.toContain('users');
@@ -151,7 +151,7 @@ describe('a workspace', () => {
     await expect(importData(target, file, { company: 'b' })).rejects.toThrow(/there already/);
   });
 
-  test('is whole or not there', async () => {
+  test('is imported completely or not at all', async () => {
     const source = await filled();
     await exportData(source, file, 'a_shop');
     const lines = gunzipSync(await readFile(file))
@@ -166,7 +166,7 @@ describe('a workspace', () => {
   });
 });
 
-test('every foreign key can wait for the end of a transaction', async () => {
+test('every foreign key is deferrable', async () => {
   const db = await filled();
   const { rows } = await db.execute(
     "select conname from pg_constraint where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace",

@@ -5,19 +5,19 @@ import { z } from 'zod';
 import { StartError } from '../environment.ts';
 
 /*
- * An exported file is gzipped lines of JSON. Rows are objects; what is between them are arrays: the header, the begin and
- * the end of each table, and the end of the file, without which it is not whole.
+ * An exported file consists of gzipped lines of JSON. Rows are objects. Control lines are arrays: the header, the begin
+ * and the end of each table, and the end of the file, without which it is incomplete.
  */
 
 export const Header = z.object({
-  /** Of this format. */
+  /** Version of the file format. */
   format: z.literal(1),
-  /** Of the export, so that an import that was cut off goes on with the same file only. */
+  /** Id of the export, so that an interrupted import resumes with the same file only. */
   id: z.string(),
-  /** Of the release that wrote it. */
+  /** Version of the release that wrote the file. */
   version: z.string(),
   exportedAt: z.string(),
-  /** Null: the whole installation. */
+  /** The exported workspace; null for the whole installation. */
   workspace: z.string().nullable(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 });
@@ -34,7 +34,7 @@ export type Control = z.infer<typeof Control>;
 
 export const controlLine = (control: Control): string => JSON.stringify(control);
 
-/** Reads a file line by line: rows as they are, what is between them parsed. @throws {StartError} for another file */
+/** Reads a file line by line: rows as text, control lines parsed. @throws {StartError} for other files */
 export async function* readTransferFile(file: string): AsyncGenerator<Control | string> {
   try {
     for await (const line of linesOf(file)) {
@@ -54,7 +54,7 @@ export async function* readTransferFile(file: string): AsyncGenerator<Control | 
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
-  // Its errors reach the reader below; one who stops early is no error.
+  // Errors reach the reader below; stopping early is not an error.
   pipeline(createReadStream(file), unpacked).catch(() => undefined);
   unpacked.setEncoding('utf8');
   let rest = '';

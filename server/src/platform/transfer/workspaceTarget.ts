@@ -8,10 +8,10 @@ import { continueNumbers, greatest, insertLines, type Target } from './target.ts
 const Ids = z.array(z.object({ id: z.string() }));
 
 /**
- * A database that one workspace is read into, beside others, in one transaction. Numbers that the database gave are
- * moved behind those that are there.
+ * Opens a database as the target of one workspace, beside others, in one transaction. Values of identity columns are
+ * offset to come after the existing ones.
  *
- * @throws {StartError} where the workspace is there already, or the organization is not
+ * @throws {StartError} where the workspace exists already, or the organization does not
  */
 export async function openWorkspaceTarget(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function openWorkspaceTarget(
   }
   await executeIn(tx, 'set constraints all deferred', []);
 
-  /** How far the numbers of each column are moved: those that a table gives, and those that refer to them. */
+  /** The offset by column of a table: for identity columns, and for foreign keys to identity columns. */
   const moved = ({ name, numbered, references }: Table): Record<string, number> => {
     const own = numbered.map((column) => [column, offsets.get(`${name}.${column}`) ?? 0] as const);
     const others = references.flatMap(({ to, columns, toColumns }) =>
@@ -55,7 +55,7 @@ export async function openWorkspaceTarget(
     }),
     condition: (table) => ({ where: conditionOfWorkspace(catalog, table), values: [workspace] }),
     async end() {
-      // Messages name their verbatim inside of what was understood.
+      // Messages contain the id of their verbatim in `understanding`.
       await executeIn(
         tx,
         `update messages set understanding = jsonb_set(understanding, '{verbatim_id}', to_jsonb(verbatims.id::text))
@@ -68,7 +68,7 @@ export async function openWorkspaceTarget(
   };
 }
 
-/** A text in SQL, where no parameter can stand. */
+/** A text literal for SQL without parameters. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'::text`;
 
 const ownerIn = (line: string): string => z.object({ company_id: z.string() }).parse(JSON.parse(line)).company_id;

@@ -13,27 +13,27 @@ import { trashedRows } from './trashedRows.ts';
 interface RowKind {
   kind: Trashable;
   table: PgTable & { id: PgColumn; ws: PgColumn; deletedAt: PgColumn };
-  /** What the trash calls a row. */
+  /** The name of a row in the trash. */
   name: PgColumn;
-  /** Joins with what has to be there for a row to come back. */
+  /** Joins with rows that must exist for a row to be restored. */
   joins?: SQL;
-  /** What else has to hold for a row to be listed by itself. */
+  /** An additional condition for a row to be listed as a separate entry. */
   only?: SQL;
-  /** Brings a row back. */
+  /** Restores a row. */
   restore: (tx: Tx, ws: string, id: string) => Promise<unknown>;
-  /** The refusal where another row has its name by now. */
+  /** The refusal if another row has taken the name. */
   taken?: Extract<ErrorType, `${string}_restore_taken`>;
-  /** What screens read again. */
+  /** What screens must read again. */
   changed: (ws: string) => ChangeNotice | readonly ChangeNotice[];
-  /** By default deletes the rows. */
+  /** Deletes the rows permanently; by default a plain delete. */
   purge?: (tx: Tx, condition: SQL | undefined) => Promise<unknown>;
-  /** What else has to hold for a row to be purged by age: with some goes what a legal hold keeps. */
+  /** An additional condition for a purge by age, for rows whose deletion would delete data under a legal hold. */
   mayGo?: SQL;
-  /** The rows that are purged with one; by default itself. */
+  /** The rows to purge together with a row, including it; by default only the row. */
   together?: (id: string) => SQL | undefined;
 }
 
-/** A kind of trash whose objects are each a row of one table, of workspaces that are there. */
+/** A kind of trash whose objects are rows of one table, in workspaces that are not deleted. */
 export function rowTrash({ kind, table, name, joins = sql``, only = sql`true`, ...how }: RowKind): TrashKind {
   const { restore, taken, changed, mayGo, together = (id) => eq(table.id, id) } = how;
   const { purge = (tx, condition) => tx.delete(table).where(condition) } = how;

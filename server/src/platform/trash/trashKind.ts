@@ -2,7 +2,7 @@ import type { Trashable } from '@parlance/contract/permissions';
 import type { Tx } from '../db/port.ts';
 import type { ChangeCall, Effects } from '../http/change.ts';
 
-/** Days that deleted things are kept. */
+/** Days that deleted things stay in the trash. */
 export const keptDays = 30;
 
 export interface TrashRecord {
@@ -16,15 +16,15 @@ export interface TrashRecord {
   deleted_by: string | null;
 }
 
-/** One kind of thing that is deleted by being put out of sight. */
+/** A kind of thing that can be in the trash (soft delete). */
 export interface TrashKind {
   kind: Trashable;
-  /** The trash of the companies in reach. */
+  /** Lists the trash of the given companies. */
   list(tx: Tx, reach: 'all' | string[]): Promise<TrashRecord[]>;
-  /** Brings one back, which is known to be in reach. @throws {Refusal} 409 */
+  /** Restores a thing; the caller has checked the company. @throws {Refusal} 409 */
   restore(tx: Tx, call: ChangeCall, item: TrashRecord): Promise<Effects>;
-  /** Deletes one permanently, which is known to be in reach. */
+  /** Deletes a thing permanently; the caller has checked the company. */
   purge(tx: Tx, item: TrashRecord, call: ChangeCall): Promise<void>;
-  /** Deletes permanently what was moved to the trash before that time. */
+  /** Deletes permanently all things that were moved to the trash before a time. */
   purgeBefore(tx: Tx, before: Date): Promise<void>;
 }

@@ -15,10 +15,10 @@ const Row = z.object({
 });
 
 /**
- * Deleted rows with where they were and who deleted them, as the audit log knows.
+ * Deleted rows with their place, and with who deleted them according to the audit log.
  *
  * @param source a query of `id, name, workspace, workspace_label, company_id, deleted_at`
- * @param action what the audit log calls the deletion
+ * @param action the action of the deletion in the audit log
  */
 export async function trashedRows(
   tx: Tx,

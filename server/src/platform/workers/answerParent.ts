@@ -1,7 +1,7 @@
 /**
- * The side of a `Child` in its process: answers what it is asked, until the parent ends it or is gone.
+ * Runs in the process of a `Child`: answers the parent's requests, until the parent ends the process or exits.
  *
- * @param work takes the parent's input; what it throws ends the process with an error
+ * @param work computes the answer; if it throws, the process ends with an error
  */
 export function answerParent(work: (input: never) => unknown): void {
   process.on('message', ({ input }: { input: never }) => {

@@ -26,12 +26,12 @@ describe('a child that is asked several times', () => {
     await expect(ask('answer')).resolves.toBeDefined();
   });
 
-  test('asks again what one before it has broken', async () => {
+  test('retries an input in a new process if an earlier one has broken the old', async () => {
     const { pid } = await ask('break');
     expect((await ask('answer')).pid).not.toBe(pid);
   });
 
-  test('has a new process after a hundred answers, or where it keeps much memory', async () => {
+  test('gets a new process after a hundred answers, or when it keeps much memory', async () => {
     const pids: number[] = [];
     for (let at = 0; at <= 100; at++) pids.push((await ask('answer')).pid);
     expect(new Set(pids.slice(0, 100)).size).toBe(1);
@@ -40,7 +40,7 @@ describe('a child that is asked several times', () => {
     expect((await ask('answer')).pid).not.toBe(pids[100]);
   });
 
-  test('is given up when its task is cancelled, and answers the next', async () => {
+  test('is ended when its task is cancelled, and answers the next', async () => {
     const cancelled = new AbortController();
     const asked = child.ask('time', { deadline: 30_000, signal: cancelled.signal });
     queueMicrotask(() => cancelled.abort(new Error('cancelled')));

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { workerCode } from './workerCode.ts';
 
 const megabyte = 1024 * 1024;
-/** Megabytes of memory that a child may use as a whole, its buffers and the engine itself among them. */
+/** Maximum resident memory of a child in megabytes, including buffers and the engine. */
 const childMegabytes = 512;
-/** Megabytes of its JavaScript objects: it ends by itself before the watch has to end it. */
+/** Maximum JavaScript heap in megabytes: the child crashes by itself before the watch has to end it. */
 const heapMegabytes = 384;
-/** Milliseconds between two looks at its memory. */
+/** Milliseconds between two checks of the memory. */
 const watchEvery = 20;
-/** Children at work at once in this process: each may take the whole of its memory. */
+/** Maximum children working at once for this process, because each may use all of its memory. */
 const mostAtOnce = 2;
-/** A child that answered this often, or keeps this much when it has answered, gives its place to a new one. */
+/** A child is replaced after this many answers, or when it keeps this many megabytes after an answer. */
 const mostAnswers = 100;
 const keptMegabytes = 192;
 
@@ -41,7 +41,7 @@ async function takeTurn(): Promise<void> {
   free -= 1;
 }
 
-/** Hands the turn to the next one that waits. */
+/** Passes the turn to the next waiting request. */
 function endTurn(): void {
   const next = waiting.shift();
   if (next) next();
@@ -50,9 +50,9 @@ function endTurn(): void {
 
 /**
  * Reads untrusted data in a child process, so that malicious data cannot exhaust the server's memory or time.
- * The process inherits no environment, so that it holds no secret of the server. It reads what it is given one after the
- * other: what ends it costs only itself, as the next one has a new process. So a child reads what one source gives,
- * and never things of two workspaces. Between two questions it holds no turn, and little memory.
+ * The process inherits no environment, so that it has no secrets of the server. It handles inputs one after the other;
+ * after a crash, the next input gets a new process. Use one child per source, and never one for two workspaces. Between
+ * two requests it holds no turn, and little memory.
  */
 export class Child {
   private readonly name: string;
@@ -66,7 +66,7 @@ export class Child {
   }
 
   /**
-   * Asks what `answerParent` answers. The question before has to be answered.
+   * Sends an input to `answerParent` and returns its answer. The previous request must have ended.
    * @throws {ChildEnded} when it needs too much memory or time, or crashes
    * @throws the signal's reason when it is aborted
    */
@@ -75,7 +75,7 @@ export class Child {
     try {
       return await this.askOnce<Answer>(input, { deadline, signal });
     } catch (error) {
-      // What was read before may have left too little memory, or broken something.
+      // An earlier input may have used up the memory or corrupted the process: try once more in a new one.
       const isLeft = error instanceof ChildEnded && error.reason !== 'time' && this.answers > 0;
       this.end();
       if (!isLeft) throw error;
@@ -86,14 +86,14 @@ export class Child {
     }
   }
 
-  /** Ends the process. The child may be asked again, and begins a new one. */
+  /** Ends the process. The next request starts a new one. */
   end(): void {
     this.running?.kill('SIGKILL');
     this.running = undefined;
     this.answers = 0;
   }
 
-  /** Bytes that the process keeps. */
+  /** Resident bytes of the process. */
   private kept(): number {
     return this.running?.pid === undefined ? 0 : residentBytes(this.running.pid);
   }
@@ -119,7 +119,7 @@ export class Child {
     this.running = child;
     this.complaint = '';
     child.stderr?.on('data', (part: Buffer) => (this.complaint = (this.complaint + part.toString()).slice(-4000)));
-    // One that cannot be ended tells so when no one waits for its answer.
+    // A failed kill emits an error when no request is waiting.
     child.on('error', () => {});
     return child;
   }
@@ -145,7 +145,7 @@ export class Child {
       };
       child.once('message', answered).once('error', reject).once('close', closed);
       forget = () => void child.off('message', answered).off('error', reject).off('close', closed);
-      // A child that has died already closes with the reason.
+      // If the child has already died, `close` has the reason.
       child.send({ input }, () => {});
     }).finally(() => {
       stopWatching();
@@ -156,7 +156,7 @@ export class Child {
   }
 }
 
-/** Calls back when a process uses too much memory. Returns how to stop. */
+/** Calls back when a process uses too much memory. Returns a function that stops the watch. */
 function watchMemory({ pid }: ChildProcess, tooMuch: () => void): () => void {
   if (pid === undefined) return () => {};
   const check = (bytes: number) => void (bytes > childMegabytes * megabyte && tooMuch());
@@ -169,7 +169,7 @@ function watchMemory({ pid }: ChildProcess, tooMuch: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Memory of a process as Linux counts it; 0 for one that has ended. */
+/** Resident bytes of a process on Linux; 0 after its end. */
 function residentBytes(pid: number): number {
   try {
     const [, kilobytes = 0] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];

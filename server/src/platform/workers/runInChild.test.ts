@@ -22,7 +22,7 @@ describe('a child process', () => {
     await expect(run('time', 1000)).rejects.toMatchObject({ reason: 'time' });
   });
 
-  it('is told apart where it crashes', async () => {
+  it('reports a crash as its own reason', async () => {
     await expect(run('crash')).rejects.toMatchObject({ reason: 'crash' });
   });
 

@@ -1,7 +1,7 @@
 import { Child, type ChildOptions } from './child.ts';
 
 /**
- * Reads untrusted data in a child process of its own.
+ * Reads untrusted data in a new child process.
  *
  * @param name the child's code, as `workerCode` knows it; it calls `answerParent`
  * @throws {ChildEnded} when it needs too much memory or time, or crashes

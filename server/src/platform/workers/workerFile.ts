@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { workerCode } from './workerCode.ts';
 
-/** A file that a worker thread makes of its data: a large one takes seconds. */
+/** Makes a file in a worker thread, because a large one takes seconds. */
 export async function fileFromWorker(name: string, data: unknown): Promise<Uint8Array> {
   const { url, options } = workerCode(name);
   const worker = new Worker(url, { ...options, workerData: data });

@@ -7,7 +7,7 @@ import { companyInReach } from '../../identity/access/access.ts';
 import { changeCompany, companyFacts, createCompany, listCompanies, lockCompany, readCompany } from './companies.ts';
 import { companyContents, deleteCompany } from './companyDeletion.ts';
 
-/** The company that a call is about. */
+/** The company of a call. */
 const companyOf = ({ principal, params }: ChangeCall & { params: { id: string } }) => ({
   lock: (tx: Tx) => lockCompany(tx, principal, params.id),
   present: ({ id }: { id: string }, tx: Tx) => readCompany(tx, principal, id),
@@ -30,7 +30,7 @@ export const companyHandlers: Handlers<keyof typeof companyCalls> = {
 
   'PUT /api/1.0/company/:id': (call, deps) =>
     save(call, deps, companyOf(call), async (tx, before) => {
-      // Without a key no authenticator app can be set up: the organization would lock itself out.
+      // Without a sealing key no authenticator app can be set up, so that the organization would lock itself out.
       if (call.body.second_factor && deps.config.secret === undefined)
         throw refuse.notConfigured('sealing_key_missing');
       const after = await changeCompany(tx, call.principal, before, call.body);

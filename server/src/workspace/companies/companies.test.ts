@@ -85,7 +85,7 @@ test('each sees what they look after', async () => {
   expect(await ids((await root.signIn('companyAdmin')).token)).toEqual([root.companyId]);
 });
 
-test('what organizations have is counted alike for all who see them', async () => {
+test('counts of organizations are the same for everyone who sees them', async () => {
   const customer = await newTenant(server.deps.db, { parentId: partner.companyId });
   const { token } = await customer.signIn('companyAdmin');
   await server.call('POST /api/1.0/token', { token, body: { name: 'Import', role: 'companyUser' } });
@@ -138,7 +138,7 @@ describe('changing an organization', () => {
     expect((await server.call('PUT /api/1.0/company/:id', call)).body).toMatchObject({ second_factor: true });
   });
 
-  test('a partner does not make itself more than it is', async () => {
+  test('a partner cannot raise its own type', async () => {
     const customer = await create(partnerAdmin);
     for (const [type, body] of [
       ['type', { type: 'Partner' as const }],
@@ -161,7 +161,7 @@ describe('changing an organization', () => {
     expect(refusal(answer)).toMatchObject({ status: 409, type: 'partner_in_use' });
   });
 
-  test('a foreign one answers like none', async () => {
+  test('a foreign organization answers like an unknown one', async () => {
     for (const id of [root.companyId, 'no-such']) {
       const answer = await server.call('PUT /api/1.0/company/:id', {
         token: partnerAdmin,
@@ -199,7 +199,7 @@ describe('deleting an organization', () => {
     expect((await listed(superAdmin)).some((one) => one.id === tenant.companyId)).toBe(false);
   });
 
-  test('spares the own one', async () => {
+  test('is refused for the caller’s own', async () => {
     for (const [tenant, token] of [
       [root, superAdmin],
       [partner, partnerAdmin],
@@ -212,7 +212,7 @@ describe('deleting an organization', () => {
     }
   });
 
-  test('spares one whose people may more than the caller', async () => {
+  test('is refused if one of its users has a higher role than the caller', async () => {
     const customer = await newTenant(server.deps.db, { parentId: partner.companyId });
     await customer.signIn('superAdmin');
     const answer = await server.call('DELETE /api/1.0/company/:id', {
@@ -222,7 +222,7 @@ describe('deleting an organization', () => {
     expect(refusal(answer)).toMatchObject({ status: 403, type: 'company_outranks' });
   });
 
-  test('spares that of the last super administrator', async () => {
+  test('is refused for that of the last super administrator', async () => {
     const lonely = await startTestServer();
     try {
       const home = await newTenant(lonely.deps.db);

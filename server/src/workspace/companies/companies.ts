@@ -9,19 +9,19 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readableId } from '../../platform/ids/readableId.ts';
 import { createWorkspace } from '../workspaces/workspaces.ts';
-import { companiesOf, companyInReach, ofCompanies, type OfThem } from '../../identity/access/access.ts';
+import { companiesOf, companyInReach, ofCompanies, type CompanyFilter } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 
-/** A company in reach, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
+/** A company in reach, locked until the transaction ends. @throws {Refusal} 404 */
 export async function lockCompany(tx: Tx, principal: Principal, id: string): Promise<CompanyRow> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
   return companyInReach(tx, principal, id);
 }
 
-/** How many living rows of a table companies have. */
-const living = (tx: Tx, table: typeof users | typeof apiTokens | typeof workspaces, ofThem: OfThem) =>
+/** Counts by company the rows of a table that are not deleted. */
+const countRows = (tx: Tx, table: typeof users | typeof apiTokens | typeof workspaces, ofThem: CompanyFilter) =>
   tx
     .select({ companyId: table.companyId, rows: sql<number>`count(*)::int`.as(`count_${getTableName(table)}`) })
     .from(table)
@@ -29,11 +29,11 @@ const living = (tx: Tx, table: typeof users | typeof apiTokens | typeof workspac
     .groupBy(table.companyId)
     .as(`${getTableName(table)}_of`);
 
-/** The organizations that are not deleted, by name. */
-const counted = (tx: Tx, ofThem: OfThem) => {
-  const theirUsers = living(tx, users, ofThem);
-  const theirTokens = living(tx, apiTokens, ofThem);
-  const theirWorkspaces = living(tx, workspaces, ofThem);
+/** The organizations that are not deleted, by name, with their counts. */
+const companiesWithCounts = (tx: Tx, ofThem: CompanyFilter) => {
+  const theirUsers = countRows(tx, users, ofThem);
+  const theirTokens = countRows(tx, apiTokens, ofThem);
+  const theirWorkspaces = countRows(tx, workspaces, ofThem);
   return tx
     .select({
       company: companies,
@@ -48,10 +48,10 @@ const counted = (tx: Tx, ofThem: OfThem) => {
     .where(and(isNull(companies.deletedAt), ofThem(companies.id)))
     .orderBy(asc(sql`lower(${companies.name})`), asc(companies.id));
 };
-const companiesIn = ofCompanies(counted);
+const companiesIn = ofCompanies(companiesWithCounts);
 
 /** Organizations as the principal sees them. */
-function present(principal: Principal, rows: Awaited<ReturnType<typeof counted>>): Company[] {
+function present(principal: Principal, rows: Awaited<ReturnType<typeof companiesWithCounts>>): Company[] {
   const manages = principal.role === 'superAdmin' || principal.role === 'companyPartner';
   return rows.map(({ company, ...counts }) => ({
     id: company.id,
@@ -70,14 +70,14 @@ function present(principal: Principal, rows: Awaited<ReturnType<typeof counted>>
 export const listCompanies = async (tx: Tx, principal: Principal): Promise<Company[]> =>
   present(principal, await companiesIn(tx, await companiesOf(tx, principal)));
 
-/** One organization that is known to be in reach. */
+/** An organization; the caller has checked that it is in reach. */
 export async function readCompany(tx: Tx, principal: Principal, id: string): Promise<Company> {
   const [company] = present(principal, await companiesIn(tx, [id]));
   if (!company) throw refuse.notFound('company_not_found');
   return company;
 }
 
-/** What the audit keeps of an organization. */
+/** The audited properties of an organization. */
 export const companyFacts = ({ name, type, parentId, secondFactor }: CompanyRow) => ({
   name,
   type,
@@ -87,13 +87,13 @@ export const companyFacts = ({ name, type, parentId, secondFactor }: CompanyRow)
 
 const exists = (error: unknown) => (isUniqueViolation(error) ? refuse.conflict('company_exists') : error);
 
-interface Standing {
+interface TypeAndParent {
   type: CompanyType;
   parentId: string | null;
 }
 
 /** @throws {Refusal} 400 on `parent_id` if it is not a partner that could manage the company */
-async function checkParent(tx: Tx, { type, parentId }: Standing, id: string | undefined): Promise<void> {
+async function checkParent(tx: Tx, { type, parentId }: TypeAndParent, id: string | undefined): Promise<void> {
   if (parentId === null) return;
   if (type === 'Partner') throw refuse.invalid('parent_id', 'partner_has_no_partner');
   const [parent] = await tx
@@ -103,8 +103,8 @@ async function checkParent(tx: Tx, { type, parentId }: Standing, id: string | un
   if (parent?.type !== 'Partner' || parentId === id) throw refuse.invalid('parent_id', 'not_a_partner');
 }
 
-/** The type of a new company: a partner's customer, or as a super administrator chooses. */
-function standingOfNew(principal: Principal, body: ParsedBodyOf<'POST /api/1.0/company'>): Standing {
+/** The type and parent of a new company: a customer of the partner, or as a super administrator chooses. */
+function typeOfNewCompany(principal: Principal, body: ParsedBodyOf<'POST /api/1.0/company'>): TypeAndParent {
   if (principal.role === 'superAdmin') return { type: body.type, parentId: body.parent_id ?? null };
   if (body.type === 'Partner') throw refuse.invalid('type', 'super_admin_only');
   if (body.parent_id !== undefined && body.parent_id !== null && body.parent_id !== principal.companyId) {
@@ -113,19 +113,19 @@ function standingOfNew(principal: Principal, body: ParsedBodyOf<'POST /api/1.0/c
   return { type: 'Company', parentId: principal.companyId };
 }
 
-/** Makes an organization, with the default workspace it keeps. @throws {Refusal} 400, or 409 `company_exists` */
+/** Makes an organization with its permanent default workspace. @throws {Refusal} 400, or 409 `company_exists` */
 export async function createCompany(
   tx: Tx,
   principal: Principal,
   body: ParsedBodyOf<'POST /api/1.0/company'>,
 ): Promise<CompanyRow> {
-  const standing = standingOfNew(principal, body);
-  await checkParent(tx, standing, undefined);
+  const typeAndParent = typeOfNewCompany(principal, body);
+  await checkParent(tx, typeAndParent, undefined);
   const id = readableId(body.name, 'workspace');
   try {
     const [company] = await tx
       .insert(companies)
-      .values({ id, name: body.name, ...standing })
+      .values({ id, name: body.name, ...typeAndParent })
       .returning();
     if (!company) throw new Error('the company was not stored');
     await createWorkspace(tx, { id: `${id}_default`, label: body.name, language: 'auto', companyId: id });
@@ -135,7 +135,10 @@ export async function createCompany(
   }
 }
 
-/** @throws {Refusal} 400, or 409: `exists`, or `type` for a partner who still has what only partners have */
+/**
+ * @throws {Refusal} 400; 409 `company_exists`, or `partner_in_use` for a partner that still has customers, or users or
+ * tokens with the partner role
+ */
 export async function changeCompany(
   tx: Tx,
   principal: Principal,
@@ -149,7 +152,7 @@ export async function changeCompany(
     if (parentId !== company.parentId) throw refuse.invalid('parent_id', 'super_admin_only');
   }
   if (parentId !== company.parentId || type !== company.type) await checkParent(tx, { type, parentId }, company.id);
-  if (type === 'Company' && company.type === 'Partner') await refusePartnersRemains(tx, company.id);
+  if (type === 'Company' && company.type === 'Partner') await refusePartnerInUse(tx, company.id);
   try {
     const [changed] = await tx
       .update(companies)
@@ -163,22 +166,25 @@ export async function changeCompany(
       .where(eq(companies.id, company.id))
       .returning();
     if (!changed) throw refuse.notFound('company_not_found');
-    if (changed.secondFactor && !company.secondFactor) await tellUsers(tx, company.id);
+    if (changed.secondFactor && !company.secondFactor) await endStreamsOfUsers(tx, company.id);
     return changed;
   } catch (error) {
     throw exists(error);
   }
 }
 
-/** Open streams of the users end with the commit; they connect again where nothing is due. */
-async function tellUsers(tx: Tx, companyId: string): Promise<void> {
+/** Ends open streams of the users at commit; users who need not set up a second factor can reconnect. */
+async function endStreamsOfUsers(tx: Tx, companyId: string): Promise<void> {
   await tx.execute(
     sql`select pg_notify('parlance_access', 'user:' || id) from ${users} where company_id = ${companyId}`,
   );
 }
 
-/** A partner's people would go on seeing, and its customers being seen. */
-async function refusePartnersRemains(tx: Tx, id: string): Promise<void> {
+/**
+ * @throws {Refusal} 409 while there are customers, partner users or partner tokens: they would keep the reach of a
+ * partner
+ */
+async function refusePartnerInUse(tx: Tx, id: string): Promise<void> {
   const [below] = await tx
     .select({ n: count() })
     .from(companies)

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { refuseWhereOthersMayMore } from '../../identity/access/access.ts';
+import { refuseIfOutranked } from '../../identity/access/access.ts';
 import type { CompanyRow } from './companies.ts';
 import type { Principal } from '../../platform/principal.ts';
 
-/** What is deleted with a company. */
+/** Counts what is deleted with a company. */
 export async function companyContents(tx: Tx, id: string): Promise<CompanyContents> {
   const people = await tx.$count(users, and(eq(users.companyId, id), isNull(users.deletedAt)));
   const programs = await tx.$count(apiTokens, and(eq(apiTokens.companyId, id), isNull(apiTokens.deletedAt)));
@@ -34,7 +34,7 @@ async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow):
   if (company.id === principal.companyId) {
     throw refuse.conflict('own_company');
   }
-  await refuseWhereOthersMayMore(tx, principal, company.id);
+  await refuseIfOutranked(tx, principal, company.id);
   const others = await tx
     .select({ id: users.id })
     .from(users)
@@ -51,8 +51,8 @@ async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow):
 }
 
 /**
- * Takes a company away with its people, tokens and workspaces, and ends their sessions. All bear the same moment, by
- * which the trash knows what came with the company. Companies it looked after stay.
+ * Moves a company to the trash with its users, tokens and workspaces, and ends their sessions. All get the same time of
+ * deletion, by which a restore finds them. Companies that it managed stay.
  */
 export async function deleteCompany(tx: Tx, jobs: Jobs, principal: Principal, company: CompanyRow): Promise<void> {
   await checkDeletion(tx, principal, company);

@@ -65,7 +65,7 @@ describe('the general configuration', () => {
     expect(reset.body).toMatchObject({ label: 'The shop', language: 'auto', brand: null, time_zone: 'UTC' });
   });
 
-  test('wants a time zone that exists', async () => {
+  test('requires an existing time zone', async () => {
     const wrong = await server.call(`PUT ${general}`, { token, params, body: { time_zone: 'Europe/Atlantis' } });
     expect(wrong.raw.json()).toMatchObject({ status: 400, fields: { time_zone: { type: 'not_time_zone' } } });
   });
@@ -113,7 +113,7 @@ describe('the mail server of a workspace', () => {
     expect((await mailers.of('another', 'companyUser')).configured).toBe(false);
   });
 
-  test('of a user who was disabled since opens no account of others any more', async () => {
+  test('of a user who is disabled now sends no mails to other accounts', async () => {
     const mailers = createMailers(server.deps.config, server.deps.db);
     const disable = (disabled: boolean) =>
       server.deps.db.tx((tx) => tx.update(users).set({ disabled }).where(eq(users.companyId, tenant.companyId)));
@@ -136,7 +136,7 @@ describe('the mail server of a workspace', () => {
     expect(typed.raw.json()).toMatchObject({ status: 400, type: 'to', message: 'Invalid email format' });
   });
 
-  test('forgets the password with the host it was for, and says why a mail did not go', async () => {
+  test('forgets the password with its host, and reports why a mail failed', async () => {
     const moved = await server.call(`PUT ${smtp}`, { token, params, body: box({ host: 'localhost' }) });
     expect(moved.body.password_set).toBe(false);
     const send = async () =>
@@ -152,7 +152,7 @@ describe('the mail server of a workspace', () => {
     expect(await send()).toMatchObject({ status: 409, type: 'host_refuses' });
   });
 
-  test('forgets the password where it would no longer be encrypted on its way', async () => {
+  test('forgets the password when the connection is no longer encrypted', async () => {
     const put = async (body: object) =>
       (await server.call(`PUT ${smtp}`, { token, params, body: { ...box(), ...body } })).body.password_set;
     expect(await put({ security: 'starttls', password: 'söcret' })).toBe(true);
@@ -163,7 +163,7 @@ describe('the mail server of a workspace', () => {
     expect(await put({ security: 'tls' })).toBe(true);
   });
 
-  test('is refused where it makes no sense', async () => {
+  test('is refused if it is malformed', async () => {
     const put = async (body: object) =>
       (await server.call(`PUT ${smtp}`, { token, params, body: { ...box(), ...body } })).raw.json();
     expect(await put({ from: 'nobody' })).toMatchObject({ status: 400, type: 'from' });

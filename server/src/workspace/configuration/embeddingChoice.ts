@@ -3,10 +3,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /**
- * Refuses to choose an embedding model that the endpoint does not offer. What is chosen already may stay, so that the
- * rest can be saved while the endpoint is away. Asks the endpoint, so it comes before the transaction that stores the choice.
+ * Refuses an embedding model that the endpoint does not offer. The present choice may stay, so that other settings can
+ * be saved while the endpoint is unavailable. Sends a request to the endpoint: call it before the transaction.
  *
- * @param wanted nothing and the empty name need no endpoint
+ * @param wanted the new choice; undefined, null and the empty name need no endpoint
  * @param present reads the present choice
  * @throws {Refusal} 400 on `embedding_model`, 409 without an endpoint, 503 where it does not answer
  */

@@ -48,12 +48,12 @@ export async function saveEndpoint(
 ): Promise<void> {
   const had = await readEndpoint(tx, ws, name);
   const { key: typed, model } = draft;
-  // People copy the whole address of the call as well.
+  // Users sometimes copy the whole address of the call.
   const bare = draft.url.replace(/\/+$/, '');
   const url = bare.endsWith(callOf[name]) ? bare.slice(0, -callOf[name].length) : bare;
   const problem = problemOfAddress(url, config.allowInternal);
   if (problem !== undefined) throw refuse.invalid('url', problem);
-  // A key is for the address it was typed for: it must not be sent elsewhere.
+  // A stored key is kept only for the same address: it must not be sent to another one.
   const kept = had.settings?.url === url;
   const secrets = changeSecret(config, place(ws, name), had.secrets, { typed, kept });
   await writeStored(tx, ws, name, { settings: { url, model }, secrets, updatedBy });

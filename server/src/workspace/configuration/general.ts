@@ -22,10 +22,10 @@ export const presentGeneral = ({
   version,
 });
 
-/** What a workspace that chose nothing has. */
+/** The default general settings of a workspace. */
 export const usualGeneral = { language: 'auto', brand: null, embedding_model: '', time_zone: 'UTC' } as const;
 
-/** Changes what is given of a workspace. */
+/** Changes the given settings of a workspace. */
 export async function changeGeneral(
   tx: Tx,
   ws: string,

@@ -23,7 +23,7 @@ const place = (ws: string) => ({ ws, name: 'github' as const, key });
 
 const nothing: Settings = { url: '', branch: 'main', folder: '', author_name: '', author_email: '', username: '' };
 
-/** A repository that can be talked to. */
+/** A configured repository with its token. */
 export interface Repository extends Settings {
   token: string | null;
 }
@@ -48,7 +48,7 @@ export async function presentGithub(
 }
 
 /**
- * Stores a repository; another address, branch or folder forgets what both had in common.
+ * Stores a repository; a new address, branch or folder resets the common state of workspace and repository.
  * @throws {Refusal} 400 on `url`, `branch` or `folder`
  */
 export async function saveGithub(
@@ -66,7 +66,7 @@ export async function saveGithub(
   if (!isBranch(settings.branch)) throw refuse.invalid('branch', 'not_a_branch');
   if (!isFolder(settings.folder)) throw refuse.invalid('folder', 'not_a_folder');
   const before = had.settings ?? nothing;
-  // A token is for the repository it was typed for: it must not be sent elsewhere.
+  // A stored token is kept only for the same repository: it must not be sent to another one.
   const kept = before.url === settings.url;
   const secrets = changeSecret(config, place(ws), had.secrets, { typed: token, kept });
   if (!kept || before.branch !== settings.branch || before.folder !== settings.folder) await forgetSync(tx, ws);
@@ -84,7 +84,7 @@ export async function readRepository(tx: Tx, config: Config, ws: string): Promis
   return { ...settings, token: openSecret(config, place(ws), secrets) };
 }
 
-/** As git itself names branches, without what it forbids. */
+/** Whether git allows a name for a branch. */
 const isBranch = (name: string): boolean =>
   /^[^\s~^:?*[\\]+$/.test(name) && !/(^|\/)\.|\.\.|\/\/|@\{|\.lock(\/|$)|^[-/]|[/.]$/.test(name);
 

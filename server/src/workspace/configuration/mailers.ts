@@ -9,7 +9,7 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { noMailer, type Mailer, type Mailers } from '../../platform/mail/mailer.ts';
 import { mailerOf, serverMailer } from '../../platform/mail/transport.ts';
 
-/** The mail servers there are: of the installation by its configuration, of workspaces by their SMTP tab. */
+/** Finds mail servers: that of the installation from its configuration, those of workspaces from their SMTP tab. */
 export function createMailers(config: Config, db: Db): Mailers {
   const general: Mailer = config.smtp === undefined ? noMailer : serverMailer(config.smtp);
   async function ofWorkspace(ws: string): Promise<Mailer> {
@@ -19,7 +19,7 @@ export function createMailers(config: Config, db: Db): Mailers {
   return {
     ofWorkspace,
     async of(companyId, recipient) {
-      // The mail server of the default workspace is used for the company, else that of the oldest workspace with one.
+      // A company uses the mail server of its default workspace, else that of the oldest workspace with one.
       const [chosen] = await db.tx((tx) =>
         tx
           .select({ ws: workspaces.id })
@@ -36,7 +36,10 @@ export function createMailers(config: Config, db: Db): Mailers {
   };
 }
 
-/** Set by a user who manages the company and may manage users of that role; one who is disabled may do nothing any more. */
+/**
+ * The condition that an active user who manages the company, and may manage users of the role, configured the mail
+ * server.
+ */
 function setByManagerOf(recipient: Role) {
   const managing = roles.filter((role) => mayManageRole(role, recipient));
   const lookingAfter = or(

@@ -3,7 +3,7 @@ import { save, type ChangeDeps, type VersionedCall } from '../../platform/http/c
 
 interface Configuration<T> {
   name: string;
-  /** Reads it and keeps it from others until the transaction ends. */
+  /** Reads the configuration and locks it until the transaction ends. */
   read: (tx: Tx) => Promise<T>;
 }
 

@@ -52,7 +52,8 @@ export async function saveSmtp(
     throw refuse.invalid('from', 'not_a_sender');
   }
   const { host, port, user, security } = had.settings ?? nothing;
-  // A password is for the server and the user it was typed for: it must not be sent elsewhere, nor in the clear where it was not.
+  // A stored password is kept only for the same server and user: it must not be sent to another server, nor unencrypted
+  // if it was encrypted before.
   const kept =
     host === settings.host &&
     port === settings.port &&

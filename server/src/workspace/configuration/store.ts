@@ -9,17 +9,17 @@ import type { SealedColumn } from '../../platform/secrets/sealingKey.ts';
 
 type Name = typeof configurations.$inferSelect.name;
 
-/** One configuration of a workspace as it is stored. Version 0: nothing is. */
+/** A stored configuration of a workspace; version 0 where none is stored. */
 export interface StoredConfiguration<S> {
   settings: S | null;
-  /** Sealed, by name. */
+  /** Sealed secrets by name. */
   secrets: Readonly<Record<string, string>>;
   version: number;
   updated_at: string | null;
   updated_by: string | null;
 }
 
-/** Reads a configuration; `lock` keeps others from changing it until the transaction ends. */
+/** Reads a configuration; `lock` locks it until the transaction ends. */
 export async function readStored<S>(
   tx: Tx,
   ws: string,
@@ -27,7 +27,7 @@ export async function readStored<S>(
   schema: z.ZodType<S>,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredConfiguration<S>> {
-  // The workspace's row is locked for configurations that do not exist yet.
+  // Locks the workspace's row, because the configuration may have no row yet.
   if (lock) await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('no key update');
   const [row] = await tx
     .select()
@@ -76,12 +76,12 @@ export const sealedConfigurations: SealedColumn = {
   },
 };
 
-/** The purposes of sealed secrets; a workspace's secret cannot be opened for another one. */
+/** The purpose of a sealed secret; includes the workspace, so that it cannot be opened for another one. */
 const purpose = (ws: string, name: Name) => `configuration ${name} ${ws}`;
 
 /**
- * The sealed secrets after a change: undefined leaves it as it is, null and empty take it away.
- * @param kept whether a secret that is left as it is still fits; one for another server does not
+ * The sealed secrets after a change of one: undefined leaves it unchanged, null and empty remove it.
+ * @param kept whether an unchanged secret may stay; false for another server
  */
 export function changeSecret(
   config: Config,
@@ -95,7 +95,7 @@ export function changeSecret(
   return { ...others, [key]: seal(config, purpose(ws, name), typed) };
 }
 
-/** A secret of a configuration; null where there is none, or none that can be read. */
+/** Opens a secret of a configuration; null where there is none or it cannot be opened. */
 export function openSecret(
   config: Config,
   { ws, name, key }: { ws: string; name: Name; key: string },

@@ -19,8 +19,8 @@ const texts: Record<UiLanguage, (label: string) => { subject: string; text: stri
 };
 
 /**
- * Sends a test e-mail by the mail server that serves the workspace, in the language of who asks for it.
- * @throws {Refusal} 409 with the reason where it did not go
+ * Sends a test e-mail with the workspace's mail server, in the language of the calling user.
+ * @throws {Refusal} 409 with the reason of a failure
  */
 export async function sendTestMail(
   { mailers, db }: Deps,

@@ -6,7 +6,7 @@ import { jpeg, png, samples } from './testing.ts';
 
 const upload = (filename: string, bytes: Buffer, mimetype = '') => ({ filename, bytes, mimetype });
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   test.each([
     ['png', 'image/png'],
     ['jpeg', 'image/jpeg'],
@@ -32,7 +32,7 @@ describe('what a file is', () => {
     expect(detectType(samples[sample])).toBeNull();
   });
 
-  test('is nothing where it ends too early', () => {
+  test('is unknown if the bytes end too early', () => {
     for (const bytes of Object.values(samples)) {
       for (let length = 0; length < 12; length++) expect(() => detectType(bytes.subarray(0, length))).not.toThrow();
     }
@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(checkFile(upload('a.pdf', samples.pdf)).image).toBeNull();
   });
 
-  test('is measured as it is shown: phones keep pictures on their side', () => {
+  test('has the size as displayed, because phones store rotated pictures', () => {
     expect(checkFile(upload('a.jpg', jpeg(640, 480))).image).toEqual({ width: 640, height: 480 });
     expect(checkFile(upload('a.jpg', jpeg(640, 480, 6))).image).toEqual({ width: 480, height: 640 });
     expect(checkFile(upload('a.jpg', jpeg(640, 480).subarray(0, 12))).image).toBeNull();
@@ -77,7 +77,7 @@ describe('an upload', () => {
     );
   });
 
-  test('is called by its own name alone', () => {
+  test('has a clean file name', () => {
     expect(cleanName('../../etc/passwd.txt')).toBe('passwd.txt');
     expect(cleanName('C:\\Users\\me\\bill.pdf')).toBe('bill.pdf');
     expect(cleanName('a\u0000\u001Fb\u202Etxt.png')).toBe('abtxt.png');

@@ -5,22 +5,21 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { detectType } from './detect.ts';
 import { type ImageSize, imageSize } from './imageSize.ts';
 
-/** A file that may be kept. */
+/** A file that passed the checks. */
 export interface CheckedFile {
   /** Cleaned: no folders, no control characters. */
   name: string;
   type: FileType;
   bytes: Buffer;
-  /** Null: no image, or of unknown size. */
+  /** Null for other files than images, and images of unknown size. */
   image: ImageSize | null;
 }
 
 /**
- * Whether an upload may be kept: its bytes decide what it is; its name and what it is declared to be must not say
- * otherwise.
+ * Checks whether an upload may be stored. Its bytes determine its type; name and declared type must not contradict it.
  *
- * @throws {Refusal} 400 `file` for an empty one, one of a type that may not be sent, and one that is not what it says;
- * 413 for one that is too large
+ * @throws {Refusal} 400 `file` for an empty file, a type that is not allowed, and a contradicting name or declared
+ * type; 413 for a file that is too large
  */
 export function checkFile({ filename, mimetype, bytes }: UploadedFile): CheckedFile {
   if (bytes.length === 0) throw refuse.invalid('file', 'file_empty');
@@ -30,7 +29,7 @@ export function checkFile({ filename, mimetype, bytes }: UploadedFile): CheckedF
   const extension = path.extname(name).slice(1).toLowerCase();
   const detected = detectType(bytes);
   if (!detected) throw refuse.invalid('file', 'file_type_refused');
-  // Bytes do not tell a table from other text: there the name may.
+  // The bytes of CSV are plain text: here the name decides.
   const type = detected === 'text/plain' && isEndOf('text/csv', extension) ? 'text/csv' : detected;
   if (extension !== '' && !isEndOf(type, extension))
     throw refuse.invalid('file', 'file_extension_wrong', { extension });
@@ -42,15 +41,15 @@ export function checkFile({ filename, mimetype, bytes }: UploadedFile): CheckedF
 const isEndOf = (type: FileType, extension: string): boolean =>
   fileTypes[type].some((end: string) => end === extension);
 
-/** A name without folders and what no file is called by; its end stays where it is too long. */
+/** A file name without folders and forbidden characters; a name that is too long keeps its extension. */
 export function cleanName(given: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? '';
-  // Marks that turn the direction of writing make `exe.txt` of `txt.exe`.
+  // Removes also bidirectional marks, which could show `txt.exe` as `exe.txt`.
   const clean = last
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replaceAll(/\s+/g, ' ')
-    // What is before the end is looked at once: else a long name of dots is looked at from each of them.
+    // The lookbehind avoids quadratic time for long runs of dots.
     .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   const end = path.extname(clean).slice(0, 10);
   const stem = path.basename(clean, path.extname(clean));
@@ -61,9 +60,9 @@ export function cleanName(given: string): string {
         .join('') + end;
 }
 
-/** Programs that know no better say one of these. */
+/** Declared types of programs that do not know the type. */
 const unknown = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/unknown']);
-/** Other words for the same thing, as browsers and systems use them. */
+/** Other declared types for the same type, as browsers and operating systems use them. */
 const aliases: Partial<Record<FileType, readonly string[]>> = {
   'image/jpeg': ['image/jpg', 'image/pjpeg'],
   'text/plain': ['text/markdown', 'text/x-markdown', 'text/x-log'],
@@ -78,7 +77,7 @@ const aliases: Partial<Record<FileType, readonly string[]>> = {
   'audio/webm': ['video/webm'],
 };
 
-/** Whether what a type is declared to be, parameters aside, is another word for it. */
+/** Whether a declared type, without its parameters, is compatible with the detected type. */
 function mayBeDeclared(type: FileType, declared: string): boolean {
   const [plain = ''] = declared.toLowerCase().split(';');
   const word = plain.trim();

@@ -1,8 +1,8 @@
 import type { FileType } from '@parlance/contract/limits';
 
 /**
- * What a file is, by its bytes alone; null for what may not be sent, HTML and SVG among it. Of text it cannot be told
- * whether it is a table: that is `text/plain`.
+ * The type of a file by its bytes only; null for types that may not be sent, like HTML and SVG. CSV cannot be
+ * distinguished from other text and is `text/plain`.
  */
 export function detectType(bytes: Buffer): FileType | null {
   for (const [type, is] of signatures) if (is(bytes)) return type;
@@ -12,7 +12,7 @@ export function detectType(bytes: Buffer): FileType | null {
 const has = (bytes: Buffer, at: number, signature: string): boolean =>
   bytes.subarray(at, at + signature.length).toString('latin1') === signature;
 
-/** In this order: containers with video before those with audio only. */
+/** Checked in this order: containers with video before those with audio only. */
 const signatures: readonly [FileType, (bytes: Buffer) => boolean][] = [
   ['image/png', (bytes) => has(bytes, 0, '\x89PNG\r\n\x1a\n') && has(bytes, 12, 'IHDR')],
   ['image/jpeg', (bytes) => has(bytes, 0, '\xff\xd8\xff')],
@@ -32,11 +32,14 @@ const signatures: readonly [FileType, (bytes: Buffer) => boolean][] = [
 
 const head = (bytes: Buffer, length: number): string => bytes.subarray(0, length).toString('latin1');
 
-/** A ZIP with the files of an office document: their names are stored uncompressed. */
+/** Whether a ZIP contains the files of an office document: their names are stored uncompressed. */
 const isOffice = (bytes: Buffer, folder: string): boolean =>
   has(bytes, 0, 'PK\x03\x04') && bytes.includes('[Content_Types].xml') && bytes.includes(folder);
 
-/** A frame of MPEG layer III, its first eleven bits set and its fields none of those that mean nothing. */
+/**
+ * Whether the bytes begin with a frame of MPEG layer III: the first eleven bits are set, and no field has a reserved
+ * value.
+ */
 function isMpegAudio(bytes: Buffer): boolean {
   if (bytes.length < 4) return false;
   const [first = 0, second = 0, third = 0] = bytes;
@@ -46,12 +49,14 @@ function isMpegAudio(bytes: Buffer): boolean {
 
 const isWebm = (bytes: Buffer): boolean => has(bytes, 0, '\x1a\x45\xdf\xa3') && /B\x82.webm/s.test(head(bytes, 64));
 
-/** The ISO container with a brand that browsers play: not Apple's movies, nor pictures (HEIC, AVIF). */
+/**
+ * Whether the bytes are an ISO container of a brand that browsers play: not Apple's movies, nor pictures (HEIC, AVIF).
+ */
 const isMp4 = (bytes: Buffer): boolean =>
   has(bytes, 4, 'ftyp') && /^(isom|iso\d|mp4\d|avc1|M4A |M4V |M4B |MSNV|dash|msdh|msix|mp71)$/.test(brand(bytes));
 const brand = (bytes: Buffer): string => bytes.subarray(8, 12).toString('latin1');
 
-/** Kinds of the tracks of an ISO container: `vide`, `soun`. */
+/** Track types of an ISO container: `vide`, `soun`. */
 function handlers(bytes: Buffer): Set<string> {
   const found = new Set<string>();
   for (let at = bytes.indexOf('hdlr'); at >= 0; at = bytes.indexOf('hdlr', at + 4)) {
@@ -60,7 +65,9 @@ function handlers(bytes: Buffer): Set<string> {
   return found;
 }
 
-/** No control characters but tabs and ends of lines, and nothing that begins as a page or a drawing does. */
+/**
+ * Whether the bytes are text without control characters except tabs and line breaks, and do not begin like HTML or SVG.
+ */
 function isPlainText(bytes: Buffer): boolean {
   if (bytes.length === 0 || bytes.some((byte) => byte === 127 || (byte < 32 && !spaces.has(byte)))) return false;
   const text = bytes.subarray(0, 1024).toString('utf8');

@@ -10,24 +10,24 @@ import type { FileStore, StoredBytes } from '../../platform/fileStore.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { type CheckedFile, checkFile } from './check.ts';
 
-/** A file but for its bytes. */
+/** A file without its bytes. */
 export type FileRow = Omit<typeof files.$inferSelect, 'bytes'>;
-/** The columns of one. */
+/** The columns of `FileRow`. */
 export const { bytes: _, ...described } = getTableColumns(files);
 
-/** Whose a file is: a conversation's, or, with `conversationId` null, the workspace's own media. */
+/** The owner of a file: a conversation, or, with `conversationId` null, the workspace's own media. */
 export interface Place {
   ws: string;
   conversationId: string | null;
 }
 
-/** What no conversation and no document of a knowledge base has. */
+/** The condition for media: files of no conversation and no document of a knowledge base. */
 export const isMedia = and(isNull(files.conversationId), isNull(files.document));
 
 const inPlace = ({ ws, conversationId }: Place) =>
   and(eq(files.ws, ws), conversationId === null ? isMedia : eq(files.conversationId, conversationId));
 
-/** An upload whose bytes are where files are kept, and that has no row yet. */
+/** An upload whose bytes are stored and which has no row yet. */
 export interface StoredUpload extends Pick<CheckedFile, 'name' | 'type' | 'image'> {
   id: string;
   size: number;
@@ -35,8 +35,8 @@ export interface StoredUpload extends Pick<CheckedFile, 'name' | 'type' | 'image
 }
 
 /**
- * Brings the bytes of an upload to where files are kept, then does the work that keeps it. No transaction is open
- * meanwhile: a store may take its time.
+ * Stores the bytes of an upload, then runs the work that writes its row. No transaction is open while the bytes are
+ * stored, because the store may be slow.
  * @throws {Refusal} 400 `file` (content or declared type), 413 (too large), 503 where the store cannot be reached, and
  * what the work throws
  */
@@ -47,22 +47,22 @@ export async function storing<T>(
   work: (file: StoredUpload) => Promise<T>,
 ): Promise<T> {
   const { bytes, ...checked } = checkFile(upload);
-  // 128 random bits: knowing the id is what gives access to the file.
+  // 128 random bits, because the id alone gives access to the file.
   const id = randomBytes(16).toString('base64url');
   const stored = await fileStore.put({ ws, id }, bytes);
   try {
     return await work({ ...checked, id, size: bytes.length, stored });
   } catch (error) {
-    // After any other error the row may have been written. What is not removed now is found later.
+    // After any other error the row may have been written; `sweep` removes the object later if it was not.
     if (error instanceof Refusal) await fileStore.discard({ ws, id }, stored).catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * Keeps an upload, if there is room.
+ * Writes the row of an upload, if there is room.
  *
- * @param uploadedBy login of who brings it
+ * @param uploadedBy login of the uploader
  * @throws {Refusal} 409 `no_room_for_files` when the workspace is full
  */
 export async function keepFile(
@@ -92,9 +92,11 @@ export async function keepFile(
   return presentFile(row);
 }
 
-/** Conversations and the workspace's own media each have their room, so that no visitor can fill the other's. */
+/**
+ * Conversations and the workspace's own media have separate limits, so that visitors cannot use up the room for media.
+ */
 async function refuseFull(tx: Tx, { ws, conversationId }: Place, size: number): Promise<void> {
-  // One after the other: two that both still fit may be too much together.
+  // One upload at a time: two simultaneous ones could fit individually but not together.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${ws}`}))`);
   const own = conversationId === null;
   const [sum] = await tx
@@ -106,7 +108,7 @@ async function refuseFull(tx: Tx, { ws, conversationId }: Place, size: number): 
   }
 }
 
-/** What is known of a file, its bytes aside; undefined where the place has none of this id. */
+/** A file without its bytes; undefined where the place has none with this id. */
 export async function findFile(tx: Tx, place: Place, id: string): Promise<FileRow | undefined> {
   const [row] = await tx
     .select(described)
@@ -115,7 +117,7 @@ export async function findFile(tx: Tx, place: Place, id: string): Promise<FileRo
   return row;
 }
 
-/** Deletes a file. False where the place has none of this id. */
+/** Deletes a file. Returns false where the place has none with this id. */
 export async function removeFile(tx: Tx, place: Place, id: string): Promise<boolean> {
   const gone = await tx
     .delete(files)
@@ -124,15 +126,15 @@ export async function removeFile(tx: Tx, place: Place, id: string): Promise<bool
   return gone.length > 0;
 }
 
-/** Deletes what was sent in a conversation, and what waits to be. */
+/** Deletes the sent and unsent files of a conversation. */
 export async function removeFilesOf(tx: Tx, conversationId: string): Promise<void> {
   await tx.delete(files).where(eq(files.conversationId, conversationId));
 }
 
-/** How long an upload waits for its message, in hours. */
+/** Hours that an upload waits for its message. */
 const unsentHours = 24;
 
-/** Drops what was uploaded to a conversation and never sent; called now and then. */
+/** Deletes uploads to conversations that were never sent; called at intervals. */
 export async function tidyFiles(tx: Tx): Promise<void> {
   const old = sql`now() - make_interval(hours => ${unsentHours})`;
   await tx

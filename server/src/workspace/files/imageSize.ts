@@ -1,18 +1,18 @@
 import type { FileType } from '@parlance/contract/limits';
 
-/** Pixels. */
+/** Size in pixels. */
 export interface ImageSize {
   width: number;
   height: number;
 }
 
-/** The size of an image, to reserve its place before it is loaded; null if its header does not contain it. */
+/** The size of an image, to reserve its space before it is loaded; null if its header does not contain it. */
 export function imageSize(type: FileType, bytes: Buffer): ImageSize | null {
   try {
     const size = readers[type]?.(bytes) ?? null;
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch (error) {
-    // It ends before the head does.
+    // The bytes end within the header.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -29,7 +29,7 @@ const readers: Partial<Record<FileType, (bytes: Buffer) => ImageSize | null>> = 
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Goes from segment to segment up to the frame; one that stands on its side is measured as it is shown. */
+/** Reads segments up to the frame; for a rotated picture, returns the size as it is displayed. */
 function jpegSize(bytes: Buffer): ImageSize | null {
   let turned = false;
   for (let at = 2; bytes.readUInt8(at) === 0xff;) {
@@ -49,7 +49,7 @@ function jpegSize(bytes: Buffer): ImageSize | null {
   return null;
 }
 
-/** Whether the Exif data say that width and height are exchanged: phones keep pictures as the sensor saw them. */
+/** Whether the Exif orientation exchanges width and height: phones store pictures in the orientation of the sensor. */
 function isTurned(segment: Buffer): boolean {
   if (segment.subarray(0, 6).toString('latin1') !== 'Exif\0\0') return false;
   const tiff = segment.subarray(6);
@@ -63,7 +63,7 @@ function isTurned(segment: Buffer): boolean {
   return false;
 }
 
-/** The three kinds of WebP: lossy, lossless, and with more than one picture's worth of data. */
+/** The three WebP formats: lossy, lossless, extended. */
 function webpSize(bytes: Buffer): ImageSize | null {
   switch (bytes.subarray(12, 16).toString('latin1')) {
     case 'VP8 ':

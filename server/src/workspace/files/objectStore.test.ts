@@ -17,7 +17,7 @@ import { keptLog, startTestServer, type TestServer } from '../../testing/server.
 import { serveHttp } from '../../testing/serveHttp.ts';
 import { png, samples, uploadTo } from './testing.ts';
 
-/** Files are in an object store; what people see of them is the same as without one. */
+/** With an object store, files behave for users as without one. */
 
 let store: ObjectStore;
 let server: TestServer;
@@ -44,7 +44,7 @@ const fileOf = (id: string, headers = {}) => ({
 const download = 'GET /api/1.0/workspaces/:ws/conversation/:device/files/:fileId';
 const takeBack = 'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId';
 const objectOf = (id: string) => `${tenant.ws}/${id}`;
-test('a file is an object, read whole or in part, and taken back with its object', async () => {
+test('a file is stored as an object, read completely or in part, and deleted with its object', async () => {
   const { status, body } = await upload('ticket.png', png(40, 30));
   expect(status).toBe(201);
   const { rows } = await server.deps.db.execute('select bytes, stored_in from files where id = $1', [body.id]);
@@ -132,7 +132,7 @@ test('files from before the store was configured are read, exported and moved th
   const exported = (bucket?: Bucket) => exportData(server.deps.db, path.join(folder, 'export.gz'), tenant.ws, bucket);
   await expect(exported()).rejects.toThrow(/set PARLANCE_FILES_URL/);
   const sum = (await exported(openBucket(store.bucket))).get('files');
-  // As if all had always been in the database: an import cannot tell the difference.
+  // Moves the files to the database, as if they had always been there: an import must not show a difference.
   const { rows } = await server.deps.db.execute("select id from files where ws = $1 and stored_in = 'objects'", [
     tenant.ws,
   ]);
@@ -173,7 +173,7 @@ test('the start says in one line that the store refuses, and which setting is mi
 
 test('while the store is away, files are answered 503 and nothing else is; the log says why, and never the key', async () => {
   const { lines, log } = keptLog();
-  // A port that nothing listens to.
+  // A port without a listener.
   const { url, stop } = await serveHttp(() => undefined);
   await stop();
   const secretKey = 'a key that no one may read';

@@ -3,18 +3,18 @@ import type { FileStore } from '../../platform/fileStore.ts';
 import { policy } from '../../platform/http/security.ts';
 import type { FileRow } from './files.ts';
 
-/** A file opened by itself is a page of ours: it may load nothing, run nothing, and has no origin. */
+/** The policy of a file that is opened by itself as a page: it may load and run nothing, and has no origin. */
 const filePolicy = policy({ 'default-src': "'none'", sandbox: '', 'frame-ancestors': "'none'" });
 
-/** What browsers only show or play; everything else is saved. */
+/** Types that browsers only display or play; all others are downloads. */
 const shown = /^(image|audio|video)\//;
 
 interface SendOptions {
-  /** Which caches may keep it: `private` (the default) none, `public` all, for media of public pages. */
+  /** Caches that may store the file: `private` (the default) none, `public` all, for media of public pages. */
   cache?: 'private' | 'public';
 }
 
-/** Answers with a file, or with a part of it (`Range`), under headers that keep browsers from running it. */
+/** Answers with a file, or a range of it (`Range`), with headers that keep browsers from executing it. */
 export async function sendFile(
   fileStore: FileStore,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function sendFile(
   await reply.send(bytes);
 }
 
-/** Whether the client's part is of this very file (`If-Range`); otherwise it gets the whole file. */
+/** Whether `If-Range` matches this file; otherwise the client gets the whole file. */
 const mayContinue = ({ headers }: FastifyRequest, { id }: FileRow): boolean =>
   headers['if-range'] === undefined || headers['if-range'] === `"${id}"`;
 
@@ -56,8 +56,8 @@ const disposition = ({ name, type }: FileRow): string => {
 const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /**
- * The part that is asked for, both ends included; undefined: all of it, also where several parts are asked for or the
- * header is none of ours, as the standard lets us.
+ * The requested range, both ends included. Undefined: the whole file, also for several ranges or a malformed header, as
+ * the standard allows.
  */
 export function rangeOf(
   header: string | undefined,

@@ -3,7 +3,7 @@ import type { FileInfo } from '@parlance/contract/calls/files';
 import type { ErrorBody } from '@parlance/contract/errors';
 import type { TestServer } from '../../testing/server.ts';
 
-/** The beginnings of files of every kind, as programs write them, and how they are uploaded. */
+/** For tests: the beginnings of files of every type, and their upload. */
 
 function chunk(type: string, data: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -26,7 +26,7 @@ export function png(width: number, height: number): Buffer {
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** A JPEG as far as its frame, with the picture turned by `orientation` in its Exif data. */
+/** A JPEG up to its frame, with an Exif orientation. */
 export function jpeg(width: number, height: number, orientation = 1): Buffer {
   const exif = bytes('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x00\0\0');
   exif.writeUInt16BE(orientation, exif.length - 4);

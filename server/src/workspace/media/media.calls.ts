@@ -36,7 +36,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
       const file = await findFile(tx, place(ws), params.mediaId);
       if (!file) throw refuse.notFound('media_not_found');
       await refuseUsed(tx, ws, file.id);
-      // Another call may have deleted it meanwhile.
+      // Another call may have deleted the file meanwhile.
       if (!(await removeFile(tx, place(ws), file.id))) throw refuse.notFound('media_not_found');
       const audit = { action: 'media.delete', subject: file.id, before: presentMedia(file) };
       return { answer: { ok: true }, audit, changed: [] };

@@ -68,7 +68,7 @@ test('only pictures are taken, from those who may write answers', async () => {
   expect(raw.statusCode).toBe(403);
 });
 
-test('one that answers show says where, and is not deleted', async () => {
+test('a picture in answers names them, and is not deleted', async () => {
   const { body: kettle } = await upload(studio);
   const { body: intent } = await studio.post(['intents'], { intent_name: 'kettles', answers: answersWith(kettle.id) });
   await studio.post(['class'], { class_name: 'shop' });
@@ -85,7 +85,7 @@ test('one that answers show says where, and is not deleted', async () => {
   expect((await studio.server.app.inject(at(studio, kettle.id))).statusCode).toBe(404);
 });
 
-test('one that answers in the trash show stays until they are purged', async () => {
+test('a picture in answers in the trash stays until they are purged', async () => {
   const one = await studio.another();
   const { body: kettle } = await upload(one);
   const { body: intent } = await one.post(['intents'], { intent_name: 'kettles', answers: answersWith(kettle.id) });
@@ -114,7 +114,7 @@ test('answers show no picture that the workspace does not have', async () => {
   expect(Object.keys(body.fields)).toEqual(['answers.0.images.0.media', 'answers.1.cards.0.image.media']);
 });
 
-test('pictures travel with an export to where they are, and are told of where they are not', async () => {
+test('an import keeps pictures that the workspace has, and reports those that it lacks', async () => {
   const source = await studio.another();
   const { body: kettle } = await upload(source);
   await source.post(['class'], { class_name: 'shop' });

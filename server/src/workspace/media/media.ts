@@ -11,11 +11,11 @@ import { refuse } from '../../platform/http/refusal.ts';
 
 const Use = z.object({ media: z.string(), name: z.string(), trashed: z.boolean() });
 
-/** Names of intents and classes whose answers show a picture, and of those in the trash. */
+/** Names of intents and classes whose answers show a picture: `kept_for` has those in the trash. */
 type Uses = Pick<Media, 'used_in' | 'kept_for'>;
 const unused: Uses = { used_in: [], kept_for: [] };
 
-/** Which pictures the answers of a workspace show, and by which intents and classes. */
+/** The uses of pictures in the answers of a workspace, by picture. */
 async function uses(tx: Tx, ws: string): Promise<ReadonlyMap<string, Uses>> {
   const found = await rowsOf(
     tx,
@@ -46,7 +46,7 @@ async function uses(tx: Tx, ws: string): Promise<ReadonlyMap<string, Uses>> {
 
 const own = (ws: string) => and(eq(files.ws, ws), isMedia);
 
-/** The pictures of a workspace, the newest first. */
+/** The pictures of a workspace, newest first. */
 export async function listMedia(tx: Tx, ws: string): Promise<Media[]> {
   const rows = await tx.select(described).from(files).where(own(ws)).orderBy(desc(files.createdAt), desc(files.id));
   const used = await uses(tx, ws);
@@ -59,17 +59,17 @@ export const presentMedia = (row: FileRow, used = unused): Media => ({
   ...used,
 });
 
-/** @throws {Refusal} 409 naming the intents and classes whose answers show the picture, also those in the trash */
+/** @throws {Refusal} 409 naming the intents and classes whose answers show the picture, including those in the trash */
 export async function refuseUsed(tx: Tx, ws: string, id: string): Promise<void> {
   const { used_in, kept_for } = (await uses(tx, ws)).get(id) ?? unused;
   if (used_in.length > 0) throw refuse.conflict('media_in_use', { names: used_in });
-  // When they are restored, their answers are complete.
+  // Pictures of objects in the trash stay, so that restored answers are complete.
   if (kept_for.length > 0) {
     throw refuse.conflict('media_in_trash', { names: kept_for });
   }
 }
 
-/** @throws {Refusal} 400 with the place of each picture that the workspace does not have */
+/** @throws {Refusal} 400 with the path of each picture that the workspace does not have */
 export async function refuseUnknownMedia(
   tx: Tx,
   ws: string,
@@ -92,7 +92,7 @@ export async function refuseUnknownMedia(
   throw refuse.invalidFields(Object.fromEntries(wrong.map(({ path }) => [path, errorDetail('media_unknown')])));
 }
 
-/** The ids among these that are pictures of the workspace. */
+/** Those of the ids that are pictures of the workspace. */
 export async function knownMedia(tx: Tx, ws: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx

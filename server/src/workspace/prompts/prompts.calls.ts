@@ -15,10 +15,10 @@ import {
   writePrompt,
 } from './prompts.ts';
 
-/** The word for the server in the path of a list, in place of a workspace. */
+/** The placeholder for the server in the path of a list, instead of a workspace. */
 const wholeServer = 'default';
 
-/** @throws {Refusal} 404 for a workspace out of reach, as for one that does not exist */
+/** @throws {Refusal} 404 for a workspace out of reach, as for an unknown one */
 async function enter(tx: Tx, { principal }: Pick<ChangeCall, 'principal'>, ws: string): Promise<void> {
   if (ws !== '' && !(can(principal, 'workspace:read', ws) && (await mayEnter(tx, principal, ws)))) {
     throw refuse.notFound('workspace_not_found');
@@ -60,7 +60,7 @@ function savePrompt(
   });
 }
 
-/** The audited properties; the others do not change. */
+/** The audited properties of a prompt; the others do not change. */
 const kept = ({ text, own, version }: Prompt) => ({ text, own, version });
 
 export const promptHandlers: Handlers<keyof typeof promptCalls> = {

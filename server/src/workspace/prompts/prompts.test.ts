@@ -42,7 +42,7 @@ describe('a prompt', () => {
     expect((await put('ragAnswer', 'Server: {{question}} {{passages}}')).body).toMatchObject({ own: true, version: 1 });
     const own = await put(`ragAnswer@${tenant.ws}`, 'Here: {{passages}} {{question}}');
     expect(own.body).toMatchObject({ workspace: tenant.ws, version: 1 });
-    // What is filled in is not filled again.
+    // Placeholders in filled-in values are not filled.
     expect(await asked(tenant.ws)).toBe('Here: {{question}} Why?');
     expect(await asked('another')).toBe('Server: Why? {{question}}');
     const back = await server.call('DELETE /api/1.0/prompt/:id', { token, params: { id: `ragAnswer@${tenant.ws}` } });
@@ -64,7 +64,7 @@ describe('a prompt', () => {
     expect(kept[1]).toMatchObject({ note: 'Version 1 again', created_by: expect.stringContaining('person-') });
   });
 
-  test('holds the placeholders it needs, and no others', async () => {
+  test('requires its placeholders, and no others', async () => {
     expect((await put('ragAnswer', 'Only {{question}}')).raw.json()).toMatchObject({
       status: 400,
       type: 'text',

@@ -7,14 +7,14 @@ import { type PromptKind, promptKinds, promptNames, type PromptName } from './ca
 
 type Row = typeof prompts.$inferSelect;
 
-/** Which prompt an id names: `name` is the server's, `name@workspace` that of a workspace. */
+/** The parts of a prompt's id: `name` is the server's prompt, `name@workspace` that of a workspace. */
 export interface PromptPlace {
   name: PromptName;
-  /** Empty: the server. */
+  /** Empty for the server's prompt. */
   ws: string;
 }
 
-/** @throws {Refusal} 404 for a name that is no prompt */
+/** @throws {Refusal} 404 for an unknown name */
 export function placeOf(id: string): PromptPlace {
   const at = id.indexOf('@');
   const typed = at === -1 ? id : id.slice(0, at);
@@ -25,7 +25,7 @@ export function placeOf(id: string): PromptPlace {
 
 const idOf = ({ name, ws }: PromptPlace): string => (ws === '' ? name : `${name}@${ws}`);
 
-/** The prompts that hold for the server (empty) or for a workspace. */
+/** The prompts that apply to the server (empty `ws`) or to a workspace. */
 export async function listPrompts(tx: Tx, ws: string): Promise<Prompt[]> {
   const rows = await tx
     .select()
@@ -42,15 +42,15 @@ export async function readPrompt(tx: Tx, place: PromptPlace): Promise<Prompt> {
   return present(place, rows);
 }
 
-/** The same, kept from others until the transaction ends. */
+/** A prompt, locked until the transaction ends. */
 export async function lockPrompt(tx: Tx, place: PromptPlace): Promise<Prompt> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`prompt ${idOf(place)}`}))`);
   return readPrompt(tx, place);
 }
 
 /**
- * Writes the next version of a prompt; null takes it back.
- * @throws {Refusal} 400 on `text` for a placeholder that is missing or unknown
+ * Writes the next version of a prompt; null removes it, so that the inherited text applies.
+ * @throws {Refusal} 400 on `text` for a missing or unknown placeholder
  */
 export async function writePrompt(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function writePrompt(
   await tx.insert(promptVersions).values({ ...place, version: row.version, body: text, note, createdBy: by });
 }
 
-/** The versions of a prompt, newest first; the last one is the default text. */
+/** The versions of a prompt, newest first; the last is the inherited text. */
 export async function listVersions(tx: Tx, place: PromptPlace): Promise<PromptVersion[]> {
   const { ws, name } = place;
   const born = await inherited(tx, place);
@@ -91,14 +91,14 @@ export async function listVersions(tx: Tx, place: PromptPlace): Promise<PromptVe
   ];
 }
 
-/** The prompt that applies where none was written: the default text, or for a workspace the server's prompt. */
+/** The text that applies without an own prompt: the default text, or for a workspace the server's prompt. */
 async function inherited(tx: Tx, { name, ws }: PromptPlace): Promise<string> {
   return ws === '' ? promptKinds[name].text : (await readPrompt(tx, { name, ws: '' })).text;
 }
 
 /**
- * What a language model is asked with: the workspace's text, else the server's, else the product's, its placeholders
- * filled. Names without a value are left out.
+ * The text of a prompt with filled placeholders: that of the workspace, else of the server, else of the product.
+ * Placeholders without a value are removed.
  */
 export async function promptText(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function promptText(
 
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** Fills a text in one pass, so that what is filled in is never read as a placeholder. */
+/** Fills a text in one pass, so that values are never treated as placeholders. */
 export const fillPrompt = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(placeholder, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
 

@@ -12,7 +12,7 @@ const types: readonly (AudioType & { knows: (bytes: Buffer) => boolean })[] = [
   { mime: 'audio/ogg', extension: 'ogg', knows: (bytes) => starts(bytes, 'OggS') },
   { mime: 'audio/mp4', extension: 'mp4', knows: (bytes) => starts(bytes, 'ftyp', 4) },
   { mime: 'audio/wav', extension: 'wav', knows: (bytes) => starts(bytes, 'RIFF') && starts(bytes, 'WAVE', 8) },
-  // Tags first, or at once a frame of layer III: eleven bits set, the version, the layer.
+  // Begins with tags, or with a frame of layer III: eleven set bits, the version, the layer.
   {
     mime: 'audio/mpeg',
     extension: 'mp3',

@@ -1,7 +1,7 @@
-/** Samples a second, of 16 bits. */
+/** Samples of 16 bits per second. */
 const rate = 16_000;
 
-/** So many milliseconds of silence as a WAV file. */
+/** A WAV file with milliseconds of silence. */
 export function silence(milliseconds: number): Buffer {
   const head = Buffer.alloc(44);
   const bytesASecond = rate * 2;

@@ -20,7 +20,7 @@ const speech = ({ ws }: CallBase, { config }: Deps) => ({
   read: async (tx: Tx) => presentEndpoint(await readEndpoint(tx, ws, 'speech', { lock: true }), config, 'speech'),
 });
 
-/** Transcribes a recording. Callers who may not see the workspace's configuration do not learn why it fails. */
+/** Transcribes a recording. Only callers who may see the workspace's configuration learn the reason of a failure. */
 async function writeDown(call: CallBase, endpoint: Endpoint, bytes: Buffer, language?: string): Promise<string> {
   const type = audioType(bytes);
   if (!type) throw refuse.invalid('audio', 'not_a_recording');

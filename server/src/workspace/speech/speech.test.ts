@@ -33,7 +33,7 @@ afterAll(async () => {
   await endpoint.stop();
 });
 
-/** A form as a browser sends it. */
+/** A multipart form as a browser sends it. */
 async function form(bytes: Buffer, fields: Record<string, string> = {}, name = 'audio') {
   const data = new FormData();
   for (const [key, value] of Object.entries(fields)) data.append(key, value);
@@ -45,7 +45,7 @@ async function form(bytes: Buffer, fields: Record<string, string> = {}, name = '
   };
 }
 let caller = 0;
-/** Asks from an address of its own, unless told: each may ask so often a minute. */
+/** Sends a request, by default from a new address, because each address has a limit per minute. */
 async function asr(
   token: string,
   bytes: Buffer = webm,
@@ -98,7 +98,7 @@ describe('with an endpoint', () => {
     });
     const shown = await server.call(`GET ${path}`, { token: admin, params });
     expect(shown.body).toMatchObject({ url: endpoint.url, key_set: true, version: 1 });
-    // Of no language in particular: the workspace's.
+    // Without a language, the workspace's is used.
     await asr(visitor);
     expect(endpoint.asked.at(-1)?.fields).toMatchObject({ language: 'en' });
     const rows = await server.deps.db.tx((tx) => tx.select().from(configurations));
@@ -165,7 +165,7 @@ describe('with an endpoint', () => {
     await server.call(`PUT ${path}`, { token: admin, params, body: { url: endpoint.url, model: 'large' } });
   });
 
-  test('is tried with silence', async () => {
+  test('is tested with silence', async () => {
     endpoint.behave(hears(''));
     const tried = await server.call(`POST ${path}/test`, { token: admin, params });
     expect(tried.body).toMatchObject({ model: 'large', answer: '' });
@@ -192,7 +192,7 @@ describe('with an endpoint', () => {
     await ended;
   });
 
-  test('one address is answered so often a minute', async () => {
+  test('requests of one address are limited per minute', async () => {
     const { status } = await asr(visitor, webm, {}, { from: '10.9.9.9' });
     expect(status).toBe(200);
     const all = await Promise.all(Array.from({ length: 60 }, () => asr(visitor, webm, {}, { from: '10.9.9.9' })));

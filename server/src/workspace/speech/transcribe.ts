@@ -12,15 +12,15 @@ interface Recording {
   language: string | undefined;
 }
 
-/** Milliseconds that writing down may take. */
+/** Milliseconds that a transcription may take. */
 const patience = 60_000;
 const mostBytes = 1024 * 1024;
-/** What endpoints that serve one model, and the first of them all, call theirs. */
+/** The name of OpenAI's model, which endpoints that serve only one model use as well. */
 const usualModel = 'whisper-1';
 
 const Transcription = z.object({ text: z.string() });
 
-/** An endpoint did not transcribe a recording; the detail says why, for the person who configures it. */
+/** A failed transcription; the detail has the reason, for the user who configures the endpoint. */
 export class SpeechFailure extends Error {
   readonly detail: ErrorDetail;
 
@@ -34,8 +34,8 @@ export class SpeechFailure extends Error {
 export const modelOf = ({ name }: Endpoint): string => name ?? usualModel;
 
 /**
- * Transcribes a recording by an endpoint. Returns the text, empty for silence.
- * @throws {SpeechFailure} where it cannot be reached, is too slow, or refuses
+ * Transcribes a recording with an endpoint. Returns the text, empty for silence.
+ * @throws {SpeechFailure} where the endpoint cannot be reached, is too slow, or refuses
  */
 export async function transcribe(endpoint: Endpoint, recording: Recording, left: AbortSignal): Promise<string> {
   const { url, key, allowInternal } = endpoint;

@@ -61,7 +61,7 @@ test('a group is renamed with its things, to a name that no other has', async ()
   expect((await list()).map(({ group_name }) => group_name)).toEqual(['CORRIDORS', 'Rooms']);
 });
 
-test('a save of a group is refused where another came first, also where both create it', async () => {
+test('a stale save of a group is refused, also if both create it', async () => {
   const headers = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
   const saveAt = (name: string, version: number, devices: string[]) =>
     server.call('POST /api/1.0/workspaces/:ws/group/:name', { ...at(name), ...headers(version), body: { devices } });
@@ -99,7 +99,7 @@ test.each(['..', 'a/../b'])('a group is not renamed to %s, which no path can hav
 });
 
 test('a group has things by names in any letters', async () => {
-  // JavaScript and the database write it in small letters in different ways.
+  // JavaScript and the database convert this name to lower case differently.
   const id = await thing('ΔΡΟΜΟΣ');
   expect((await save('Streets', ['ΔΡΟΜΟΣ'])).body).toMatchObject({ devices: [id] });
 });

@@ -31,19 +31,19 @@ export async function listGroups(tx: Tx, ws: string): Promise<ThingGroup[]> {
 /** A group that is being saved. */
 export interface LockedGroup {
   id: string;
-  /** 0: the transaction is creating it. */
+  /** 0 while the transaction creates the group. */
   version: number;
-  /** As it was; undefined: it is new. */
+  /** The group before the save; undefined for a new one. */
   before: ThingGroup | undefined;
 }
 
 /**
- * Keeps a group from others until the transaction ends.
- * @param create makes one without things where there is none of that name
+ * Locks a group until the transaction ends.
+ * @param create makes an empty group if there is none with the name
  * @throws {Refusal} 404, and 409 where there are too many groups
  */
 export async function lockGroup(tx: Tx, ws: string, name: string, create: boolean): Promise<LockedGroup> {
-  // Of two that create one name, the second waits here and meets the group of the first.
+  // Of two transactions that create the same name, the second waits here and then finds the group of the first.
   if (create) await tx.insert(thingGroups).values({ id: newId(), ws, name, version: 0 }).onConflictDoNothing();
   const [found] = await tx
     .select({ id: thingGroups.id, version: thingGroups.version })
@@ -57,15 +57,15 @@ export async function lockGroup(tx: Tx, ws: string, name: string, create: boolea
   return { ...found, before: undefined };
 }
 
-/** A group by its name, ignoring case; undefined: there is none. */
+/** A group by its name, ignoring case; undefined without one. */
 export async function findGroup(tx: Tx, ws: string, name: string): Promise<ThingGroup | undefined> {
   return (await listGroups(tx, ws)).find(({ group_name: one }) => one.toLowerCase() === name.toLowerCase());
 }
 
 /**
- * Replaces the things of a group, except for those in the trash; with another name it is renamed.
- * @param name the one of the call, whose spelling is no other name
- * @throws {Refusal} 400 for a thing that is not there, 409 where another group has the new name
+ * Replaces the things of a group, except for those in the trash; a different name renames it.
+ * @param name the name in the path of the call; a different case of it does not rename the group
+ * @throws {Refusal} 400 for an unknown thing, 409 where another group has the new name
  */
 export async function saveGroup(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function saveGroup(
   const members = await idsOf(tx, ws, devices);
   // A group keeps its spelling unless it is renamed.
   if (wanted !== name) await renameGroup(tx, ws, id, wanted);
-  // Those in the trash are not shown, so no one has taken them out.
+  // Things in the trash are not shown, so the user has not removed them.
   const present = tx
     .select({ id: things.id })
     .from(things)
@@ -112,7 +112,7 @@ export async function deleteGroup(tx: Tx, { id }: LockedGroup): Promise<void> {
   await tx.delete(thingGroups).where(eq(thingGroups.id, id));
 }
 
-/** The ids of things that are given by id or name. @throws {Refusal} 400 for one that is not there */
+/** The ids of things that are given by id or name. @throws {Refusal} 400 for an unknown one */
 async function idsOf(tx: Tx, ws: string, devices: readonly string[]): Promise<string[]> {
   if (devices.length === 0) return [];
   const lower = devices.map((one) => one.toLowerCase());

@@ -6,10 +6,10 @@ const Payload = z.object({
   kind: z.enum(['thing', 'group']),
   from: z.string(),
   to: z.string(),
-  /** Login of the person who renamed it. */
+  /** Login of the user who renamed it. */
   by: z.string(),
 });
 export type NameChanged = z.infer<typeof Payload>;
 
-/** A virtual thing or a group has another name, ignoring case. */
+/** A virtual thing or a group was renamed; not emitted if only the case changed. */
 export const nameChanged: DomainEvent<NameChanged> = { name: 'thing.name_changed', payload: Payload };

@@ -7,12 +7,12 @@ import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import type { ThingRow } from './things.ts';
 
-/** What secrets of virtual things begin with. */
+/** The prefix of virtual things' secrets. */
 const prefix = 'vts_';
 
 const secretsOf = (ws: string, thing: string) => and(eq(thingSecrets.ws, ws), eq(thingSecrets.thing, thing));
 
-/** What is known of the secret of a thing. */
+/** The metadata of a thing's secret. */
 export async function readSecret(tx: Tx, ws: string, thing: string, now = new Date()): Promise<ThingSecret> {
   const rows = await tx.select().from(thingSecrets).where(secretsOf(ws, thing));
   const present = rows.find(({ validUntil }) => validUntil === null);
@@ -28,7 +28,7 @@ export async function readSecret(tx: Tx, ws: string, thing: string, now = new Da
   };
 }
 
-/** Makes a new secret, which is not kept; the one before is valid for that many hours more. */
+/** Makes a new secret and stores only its hash; the previous one stays valid for the given hours. */
 export async function resetSecret(
   tx: Tx,
   ws: string,
@@ -42,7 +42,7 @@ export async function resetSecret(
     .update(thingSecrets)
     .set({ validUntil })
     .where(and(secretsOf(ws, thing), isNull(thingSecrets.validUntil)));
-  // Without an overlap those that still were valid end too: somebody may have seen them.
+  // Without an overlap, earlier secrets that are still valid end too, because they may have leaked.
   const ended = overlap === 0 ? undefined : lte(thingSecrets.validUntil, now);
   await tx.delete(thingSecrets).where(and(secretsOf(ws, thing), ended));
   const secret = newSecret(prefix);
@@ -51,7 +51,7 @@ export async function resetSecret(
   return { ...(await readSecret(tx, ws, thing, now)), secret };
 }
 
-/** The thing that has this secret now; undefined: there is none in a workspace that is there. */
+/** The thing with this id and a valid secret; undefined without one, or in a deleted workspace. */
 export async function findBySecret(tx: Tx, ws: string, id: string, secret: string): Promise<ThingRow | undefined> {
   const [found] = await tx
     .select({ thing: things })

@@ -7,23 +7,23 @@ import { type NameChanged, nameChanged } from './nameChanged.ts';
 import { deleteGroup, listGroups, lockGroup, saveGroup, type LockedGroup } from './groups.ts';
 import { changeThing, createThing, deleteThing, listThings, lockThing, presentThing } from './things.ts';
 
-/** The thing that a call is about. */
+/** The thing of a call. */
 const thingOf = ({ ws, params }: { ws: string; params: { id: string } }) => ({
   lock: (tx: Tx) => lockThing(tx, ws, params.id),
   present: presentThing,
 });
 
-/** The group that a call is about. @param create makes it where there is none */
+/** The group of a call. @param create makes the group if it does not exist */
 const groupOf = ({ ws, params }: { ws: string; params: { name: string } }, create: boolean) => ({
   lock: (tx: Tx) => lockGroup(tx, ws, params.name, create),
   present: ({ before }: LockedGroup) => before,
 });
 
-/** The back office lists the things of all workspaces. */
+/** The notices of a changed thing: also to the back office, which lists the things of all workspaces. */
 const changed: Effects['changed'] = ['thing', { ws: null, what: 'thing' }];
 
-/** Tells of another name, ignoring case, where a name is given. */
-async function tellName(tx: Tx, { emit }: Pick<Deps, 'emit'>, named: Omit<NameChanged, 'from'> & { from?: string }) {
+/** Emits `nameChanged` if a new name is given that differs by more than case. */
+async function emitRename(tx: Tx, { emit }: Pick<Deps, 'emit'>, named: Omit<NameChanged, 'from'> & { from?: string }) {
   const { from, to } = named;
   if (from !== undefined && from.toLowerCase() !== to.toLowerCase()) await emit(tx, nameChanged, { ...named, from });
 }
@@ -42,7 +42,7 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
       const before = presentThing(row);
       const after = presentThing(await changeThing(tx, row, call.body));
       const by = call.principal.login;
-      await tellName(tx, deps, { ws: call.ws, kind: 'thing', from: before.name, to: after.name, by });
+      await emitRename(tx, deps, { ws: call.ws, kind: 'thing', from: before.name, to: after.name, by });
       return { answer: after, audit: { action: 'thing.edit', subject: row.id, before, after }, changed };
     }),
 
@@ -58,7 +58,7 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
       const before = presentThing(row);
       const after = presentThing(await changeThing(tx, row, { name: call.params.name }));
       const by = call.principal.login;
-      await tellName(tx, deps, { ws: call.ws, kind: 'thing', from: before.name, to: after.name, by });
+      await emitRename(tx, deps, { ws: call.ws, kind: 'thing', from: before.name, to: after.name, by });
       return { answer: after, audit: { action: 'thing.edit', subject: row.id, before, after }, changed };
     }),
 
@@ -69,7 +69,7 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
       const after = await saveGroup(tx, call.ws, group, call.params.name, call.body);
       const { before } = group;
       const [from, to, by] = [before?.group_name, after.group_name, call.principal.login];
-      await tellName(tx, deps, { ws: call.ws, kind: 'group', to, by, ...(from !== undefined && { from }) });
+      await emitRename(tx, deps, { ws: call.ws, kind: 'group', to, by, ...(from !== undefined && { from }) });
       const audit = { action: before ? 'group.edit' : 'group.create', subject: after.group_name, before, after };
       return { answer: after, audit, changed: 'group' };
     }),

@@ -39,7 +39,7 @@ const visit = (device: string, session?: string) =>
     body: { token: tenant.widgetKey, device, ...(session !== undefined && { session }) },
   });
 
-test('are in the order in which people count', async () => {
+test('are in natural order', async () => {
   for (const number of [10, 9]) await create(`Lamp ${number}`);
   const lamps = (await names()).filter((name) => name.includes('amp'));
   expect(lamps).toEqual([expect.stringMatching(/9$/u), expect.stringMatching(/10$/u)]);
@@ -84,7 +84,7 @@ test('a virtual thing is created, renamed, switched to ask for a PIN, and noted 
   expect(log.body.data.map(({ action }) => action)).toEqual(['thing.edit', 'thing.create']);
 });
 
-test('a name of characters that do not show is none', async () => {
+test('a name of invisible characters is refused', async () => {
   const refused = await create('\u200B\u200D \uFEFF');
   expect([refused.status, Object.keys(refused.raw.json().fields)]).toEqual([400, ['name']]);
   const { vthingId } = (await create('Lift')).body;
@@ -134,7 +134,7 @@ describe('a deleted thing', () => {
     expect((await visit(id)).status).toBe(201);
   });
 
-  test('is told apart in the trash from one of the same id in another workspace', async () => {
+  test('is distinguished in the trash from one with the same id in another workspace', async () => {
     const other = await newTenant(server.deps.db);
     const boss = (await tenant.signIn('superAdmin')).token;
     const trash = async () =>
@@ -171,7 +171,7 @@ describe('a deleted thing', () => {
     expect([restored.status, await trash()]).toEqual([200, []]);
   });
 
-  test('does not come back while its name is another’s', async () => {
+  test('cannot be restored while its name is taken', async () => {
     const { body: thing } = await create('acme-Desk');
     await remove(thing.vthingId);
     await create('acme-Desk');

@@ -14,8 +14,8 @@ import { byName } from '@parlance/contract/byName';
 export type ThingRow = typeof things.$inferSelect;
 
 /**
- * `acme-vthing_front_desk` → `front_desk`: without the prefix up to the first hyphen, and without `vthing_`. A name of which nothing
- * is left is its own label.
+ * `acme-vthing_front_desk` → `front_desk`: without the prefix up to the first hyphen, and without `vthing_`. If nothing
+ * is left, the label is the name.
  */
 export function thingLabel(name: string): string {
   return (
@@ -26,7 +26,7 @@ export function thingLabel(name: string): string {
   );
 }
 
-/** The same in a statement. */
+/** `thingLabel` in SQL. */
 export const thingLabelSql = sql<string>`coalesce(nullif(btrim(regexp_replace(regexp_replace(
   ${things.name}, '^[^-]*-', ''), '^vthing_', '')), ''), ${things.name})`;
 
@@ -40,10 +40,10 @@ export const presentThing = (row: ThingRow): Thing => ({
   version: row.version,
 });
 
-/** The default channel of a workspace cannot be deleted: pages that name no other one lead to it. */
+/** The default channel of a workspace cannot be deleted: pages that name no channel use it. */
 export const isDeletableThing = (id: string): boolean => id !== defaultDevice;
 
-/** The condition that finds a device that is there. */
+/** The condition for a device that is not deleted. */
 export const thingOf = (ws: string, id: string) => and(eq(things.ws, ws), eq(things.id, id), isNull(things.deletedAt));
 
 export async function listThings(tx: Tx, ws: string): Promise<Thing[]> {
@@ -60,7 +60,7 @@ export async function findThing(tx: Tx, ws: string, id: string): Promise<ThingRo
 }
 
 /**
- * A device by its id, or else by its name, or else by its label, which is the name that screens show, without regard to
+ * Finds a device by its id or name, else by its label, which is the name that screens show. Names and labels ignore
  * case. @throws {Refusal} 404 `device_not_found`
  */
 export async function resolveThing(tx: Tx, ws: string, text: string): Promise<ThingRow> {
@@ -73,7 +73,7 @@ export async function resolveThing(tx: Tx, ws: string, text: string): Promise<Th
       .limit(1);
     return row;
   };
-  // No index has labels: they are looked at where nothing else is meant.
+  // Labels have no index, so that they are searched last.
   const row =
     (await first(or(eq(things.id, text), eqIgnoringCase(things.name, text)))) ??
     (await first(eqIgnoringCase(thingLabelSql, text)));
@@ -81,7 +81,7 @@ export async function resolveThing(tx: Tx, ws: string, text: string): Promise<Th
   return row;
 }
 
-/** One device, kept from other changes until the transaction ends. @throws {Refusal} 404 `device_not_found` */
+/** A device, locked until the transaction ends. @throws {Refusal} 404 `device_not_found` */
 export async function lockThing(tx: Tx, ws: string, id: string): Promise<ThingRow> {
   const [row] = await tx.select().from(things).where(thingOf(ws, id)).for('no key update');
   if (!row) throw refuse.notFound('device_not_found');
@@ -123,7 +123,7 @@ export async function changeThing(
   return after;
 }
 
-/** Takes a device away and ends the visits to it; the trash keeps it, with its codes and guests. */
+/** Moves a device to the trash with its codes and guests, and ends its limited sessions. */
 export async function deleteThing(tx: Tx, { ws, id, version }: ThingRow): Promise<void> {
   if (!isDeletableThing(id)) throw refuse.conflict('default_device');
   await tx

@@ -3,5 +3,5 @@ import type { DomainEvent } from '../../platform/events/domainEvents.ts';
 
 const Payload = z.object({ ws: z.string(), kind: z.string(), subject: z.string().nullable() });
 
-/** Somebody cancels a task in the list of background tasks. */
+/** A task was cancelled in the list of background tasks. */
 export const taskCancelled: DomainEvent<z.infer<typeof Payload>> = { name: 'task.cancelled', payload: Payload };

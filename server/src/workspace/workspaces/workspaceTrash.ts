@@ -7,7 +7,7 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { TrashKind } from '../../platform/trash/trashKind.ts';
 import { trashedRows } from '../../platform/trash/trashedRows.ts';
 
-/** Workspaces with all they hold. Those that went with their organization come back with it. */
+/** Workspaces with all their data. Workspaces that were deleted with their organization are restored with it. */
 export const workspaceTrash: TrashKind = {
   kind: 'workspace',
   list: (tx, reach) =>
@@ -41,7 +41,9 @@ export const workspaceTrash: TrashKind = {
   },
 };
 
-/** Prompts of deleted workspaces: the server's prompts are in the same tables, so no foreign key deletes them. */
+/**
+ * Deletes prompts of purged workspaces. No foreign key does that, because the server's prompts are in the same tables.
+ */
 async function forgetPrompts(tx: Tx): Promise<void> {
   const there = tx.select({ id: workspaces.id }).from(workspaces);
   for (const table of [prompts, promptVersions]) {

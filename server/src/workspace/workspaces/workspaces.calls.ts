@@ -23,7 +23,7 @@ import {
   setLanguage,
 } from './workspaces.ts';
 
-/** Figures are read above this layer. */
+/** Without the calls for figures, which a layer above answers. */
 type WorkspaceCall = Exclude<
   keyof typeof workspaceCalls,
   | 'GET /api/1.0/overview'
@@ -32,13 +32,13 @@ type WorkspaceCall = Exclude<
   | 'GET /api/1.0/workspaces/:ws/stats'
 >;
 
-/** The workspace that a call is about. */
+/** The workspace of a call. */
 const workspaceOf = ({ ws }: { ws: string }) => ({
   lock: (tx: Tx) => lockWorkspace(tx, ws),
   present: presentWorkspace,
 });
 
-/** The tag that puts the chat on a page. `origin` is where this server is reached, without a slash at its end. */
+/** The tag that adds the chat to a page. `origin` is the server's address, without a trailing slash. */
 function widgetInstallation(workspace: { id: string; widgetKey: string }, origin: string): WidgetInstallation {
   const { id: ws, widgetKey: token } = workspace;
   return {
@@ -48,7 +48,9 @@ function widgetInstallation(workspace: { id: string; widgetKey: string }, origin
   };
 }
 
-/** A task as a person sees it: to whom a chart is mailed concerns those who may change that. */
+/**
+ * A task as a user sees it. The error of a chart mail names recipients, so that only users who may cancel it see it.
+ */
 const taskFor = (principal: Principal, ws: string, task: Task): Task =>
   task.error?.type === 'chart_mail_failed' && !mayCall(principal, cancelPermission(task.kind), ws)
     ? { ...task, error: null }
@@ -112,7 +114,7 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
 
   'GET /api/1.0/workspaces/:ws/stream': async (call, deps) => {
     const { principal, ws } = call;
-    // Administrators of users see changes of users in every workspace.
+    // Users who may manage users get events about accounts in every workspace.
     const beside = can(principal, 'user:manage', ws)
       ? { topic: accountsTopic, present: await deps.db.tx((tx) => accountEventsFor(tx, principal)) }
       : undefined;

@@ -34,11 +34,11 @@ export function presentWorkspace(row: ListedWorkspace): Workspace {
   };
 }
 
-/** The workspaces the principal may enter, by label. */
+/** The workspaces that the principal may enter, by label. */
 export const listWorkspaces = async (tx: Tx, principal: Principal): Promise<Workspace[]> =>
   (await enterableWorkspaces(tx, principal)).map(presentWorkspace);
 
-/** One workspace that is known to exist and to be open to the caller. */
+/** A workspace; the caller has checked that it exists and that the principal may enter it. */
 export async function getWorkspace(tx: Tx, ws: string): Promise<Row> {
   const [row] = await tx
     .select()
@@ -50,14 +50,14 @@ export async function getWorkspace(tx: Tx, ws: string): Promise<Row> {
 
 interface AskedDays extends AskedTime {
   weekday_hour?: string | undefined;
-  /** Absent: that of the workspace. */
+  /** By default that of the workspace. */
   time_zone?: string | undefined;
 }
 
 /**
- * A request with the moments of its days, and with the time zone of its hour of the week.
+ * Replaces the days of a request with moments, and adds the time zone for its hour of the week.
  *
- * @param tx of the database itself: a replica may not have a new workspace, or its new zone, yet
+ * @param tx of the primary database: a replica may lack a new workspace or a changed time zone
  */
 export async function inDaysOf<A extends AskedDays>(tx: Tx, ws: string, asked: A) {
   const { start_date = '', end_date = '', weekday_hour, time_zone } = asked;
@@ -66,7 +66,7 @@ export async function inDaysOf<A extends AskedDays>(tx: Tx, ws: string, asked: A
   return { ...inMoments(asked, zone), time_zone: isByDays ? zone : undefined };
 }
 
-/** The row of a workspace, kept from others until the transaction ends. */
+/** The row of a workspace, locked until the transaction ends. */
 export async function lockWorkspace(tx: Tx, ws: string): Promise<Row> {
   await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('no key update');
   return getWorkspace(tx, ws);
@@ -81,7 +81,7 @@ export interface NewWorkspace {
   timeZone?: string;
 }
 
-/** Creates a workspace with the channel every workspace has. */
+/** Creates a workspace with its default channel. */
 export async function createWorkspace(
   tx: Tx,
   { id, label, language, companyId, timeZone }: NewWorkspace,
@@ -112,7 +112,7 @@ export async function setLanguage(tx: Tx, ws: string, lang: string): Promise<Row
   return change(tx, ws, { language });
 }
 
-/** Takes a workspace away; it can be brought back while the trash keeps it. */
+/** Moves a workspace to the trash, from which it can be restored. */
 export async function deleteWorkspace(tx: Tx, ws: string): Promise<void> {
   if (!isDeletable(ws)) throw refuse.conflict('default_workspace');
   if ((await tx.$count(legalHolds, eq(legalHolds.ws, ws))) > 0) throw refuse.conflict('legal_hold');

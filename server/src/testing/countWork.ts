@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { passwordChecks } from '../identity/credentials/passwords.ts';
 import type { TestServer } from './server.ts';
 
-/** The work of a request: transactions, and password checks, which are slow on purpose. */
-export async function workOf(
+/** Counts the work of a request: transactions, and password checks, which are slow on purpose. */
+export async function countWork(
   { deps }: TestServer,
   request: () => Promise<unknown>,
 ): Promise<{ transactions: number; checks: number }> {

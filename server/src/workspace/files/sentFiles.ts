@@ -4,7 +4,7 @@ import { files } from '../../platform/db/fileTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { described, type FileRow, presentFile } from './files.ts';
 
-/** The files of messages, by their ids; those of deleted conversations are missing. */
+/** The files of messages, by file id; those of deleted conversations are missing. */
 export async function sentFiles(
   tx: Tx,
   ws: string,
@@ -30,7 +30,7 @@ export async function sentFiles(
   return found;
 }
 
-/** A file that was sent in a conversation of the workspace; not what is uploaded only. */
+/** A file that was sent in a conversation of the workspace; undefined for an upload that was not sent. */
 export async function findSentFile(tx: Tx, ws: string, id: string): Promise<FileRow | undefined> {
   const [row] = await tx
     .select(described)

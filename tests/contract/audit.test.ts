@@ -4,7 +4,7 @@ import { recipeOf } from './changes/all.ts';
 import { mutating, notAudited } from './changes/recipe.ts';
 import { fresh, World } from './changes/world.ts';
 
-/** Every call that changes something leaves an entry in the audit log, unless a reason is given here. */
+/** Every call that changes something leaves an entry in the audit log, unless `notAudited` gives a reason. */
 
 const Entry = z.object({
   action: z.string(),

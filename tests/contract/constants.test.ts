@@ -5,7 +5,7 @@ import { tokenTypes } from '@parlance/contract/calls/tokens';
 import { languages, limits, scriptTypes } from '@parlance/contract/limits';
 import { can, nlpActions, nlpResources, roleLevels, roles, scopes, type Actor } from '@parlance/contract/permissions';
 
-/** The numbers, names and rights the specification writes out. */
+/** The numbers, names and permissions that the specification fixes. */
 
 describe('numbers', () => {
   test('rows per page are 10, and never fewer', () => {

@@ -9,7 +9,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { People } from '../support/people.ts';
 import { ask } from '../support/http.ts';
 
-/** Every call × every role × another tenant: the server enforces what `can()` says, and nothing leaks. */
+/** Every call × every role × another tenant: the server enforces `can()`, and nothing leaks. */
 
 let postgres: Postgres;
 let server: RunningServer;

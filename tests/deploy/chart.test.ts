@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { findChartRenderer, findProgram } from '../../scripts/lib/programs.mjs';
 import { runProgram } from '../support/runProgram.ts';
 
-/** The Helm chart, rendered: what must hold of it whatever its templates look like. */
+/** The rendered Helm chart: properties that hold whatever its templates look like. */
 
 const chart = path.resolve(import.meta.dirname, '../../deploy/helm');
 const Pod = z.object({

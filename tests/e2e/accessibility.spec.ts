@@ -4,7 +4,9 @@ import { demoParts } from '../support/demoParts.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { accessibilityFaults, demoWorkspace, expect, test } from './fixtures.ts';
 
-/** Every screen, in both schemes, wide and on a phone: nothing against WCAG 2.2 AA, nothing beyond the edge. */
+/**
+ * Checks every screen, in both schemes, wide and on a phone: no violation of WCAG 2.2 AA, and no horizontal overflow.
+ */
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -22,13 +24,13 @@ const beyondEdge = (page: Page) =>
       main: (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0),
     };
   });
-/** Controls that show an icon alone and no tooltip. */
+/** Controls that show only an icon and have no tooltip. */
 const withoutTooltip = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href]')]
       .filter(
         (one) =>
-          // What is scrolled out of sight may not be drawn, and has no text then.
+          // An element scrolled out of view may be skipped by the browser, and then has no text.
           one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
           one.innerText.trim() === '' &&
           one.querySelector('svg') &&
@@ -36,14 +38,14 @@ const withoutTooltip = (page: Page) =>
       )
       .map((one) => one.getAttribute('aria-label') ?? one.outerHTML.slice(0, 120)),
   );
-/** A scheme is an attribute: switching it draws nothing again. */
+/** A scheme is an attribute: switching it renders no component again. */
 const show = (page: Page, scheme: 'light' | 'night') =>
   page.evaluate((name) => {
     document.documentElement.dataset['scheme'] = name;
     document.documentElement.style.colorScheme = name === 'night' ? 'dark' : 'light';
   }, scheme);
 
-/** Checks the page in each scheme, and leaves it in light. */
+/** Checks the page in each scheme, and leaves it in the light one. */
 async function lookedAt(page: Page): Promise<void> {
   expect(await withoutTooltip(page)).toEqual([]);
   for (const scheme of ['night', 'light'] as const)
@@ -60,7 +62,7 @@ async function lookedAtInSizes(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    // The layout follows the size of the window a moment later.
+    // The layout follows the size of the window with a delay.
     await expect.poll(() => beyondEdge(page)).toEqual({ scrolled: 0, page: size.width, main: 0 });
     await test.step(`at ${size.width} px`, () => lookedAt(page));
   }

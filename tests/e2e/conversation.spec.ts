@@ -50,7 +50,7 @@ test('a conversation can be forgotten, after a question', async ({ openConsole, 
   await page.getByRole('button', { name: 'Delete conversation' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
   await expect(talk.said).toHaveCount(0);
-  // There is nothing left to delete: the focus stays near its button.
+  // The button has disappeared with the conversation: the focus stays close to it.
   await expect(page.locator('form :focus')).toHaveCount(1);
   await page.reload();
   await expect(page.getByText('No messages yet')).toBeVisible();

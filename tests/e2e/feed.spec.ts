@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { unique } from '../support/unique.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 
-/** The OData feed, as who connects Excel finds it. */
+/** The OData feed, as a user who connects Excel sees it. */
 
 test('the address that is copied is the feed, and what it was asked is listed', async ({
   openConsole,
@@ -29,7 +29,7 @@ test('the address that is copied is the feed, and what it was asked is listed', 
   const authorization = `Basic ${Buffer.from(`excel:${secret}`).toString('base64')}`;
   const answered = await fetch(`${address}/Verbatims?$top=3`, { headers: { authorization } });
   expect(answered.status).toBe(200);
-  // It is noted after its answer.
+  // The request is logged after its answer.
   const noted = 'GET /api/1.0/logs/:ws/odata';
   const listed = () => admin.get(noted, calls[noted].response, { params: { ws: demoWorkspace } });
   await expect.poll(async () => (await listed()).data[0]?.path).toBe('/Verbatims?$top=3');

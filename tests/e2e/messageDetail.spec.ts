@@ -21,7 +21,7 @@ test('a conversation is read beside its list, and its messages are opened from i
   await turns.getByRole('button', { name: 'how long does delivery take' }).click();
   await expect(turns.locator('[aria-current]')).toHaveText('how long does delivery take');
   await expect(verbatim.detail).toContainText('2 of 2');
-  // The bar above the page is not covered.
+  // The details do not cover the bar above the page.
   await new Shell(page).account.click();
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
 });

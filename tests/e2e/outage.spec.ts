@@ -1,7 +1,7 @@
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { holdRequests } from './holdRequests.ts';
 
-/** What a screen shows while its server is away, slow or in trouble. */
+/** What a screen shows while its server is unavailable, slow or failing. */
 
 test('a banner says when the server is away, goes by itself, and what failed is read again', async ({
   openConsole,
@@ -151,7 +151,7 @@ test('what cannot be updated is said to be out of date, and is updated on reques
     await page.route(/\/vthings$/, (route) => route.fulfill({ status: 500, json: { status: 500 } }));
     await page.getByRole('link', { name: 'Conversation', exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    // A screen that says it itself needs no banner.
+    // A screen that reports the failure itself needs no banner.
     await expect(missing).toBeHidden();
   });
 });

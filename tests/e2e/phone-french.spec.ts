@@ -20,7 +20,7 @@ test('the studio keeps its actions in one line, and says what waits for a traini
   const added = page.getByRole('row', { name: /you owe me money/ });
   await expect(added).toContainText('Prédiction au prochain entraînement');
   await expect(added.getByText('–')).toBeHidden();
-  // Beside the name: the arrow back and what is done with the intent.
+  // Beside the name: the back arrow and the actions of the intent.
   const heading = await page.getByRole('heading', { name: 'refund' }).boundingBox();
   const back = await page.getByRole('link', { name: 'Intentions' }).last().boundingBox();
   const remove = await button('Supprimer refund').boundingBox();

@@ -3,7 +3,7 @@ import { demoWorkspace, expect, test } from './fixtures.ts';
 import { StudioPage, trains } from './pages/StudioPage.ts';
 import { startTraining, waitForTask } from '../support/studio.ts';
 
-/** What the newest training predicts of its utterances, in the studio's tables. */
+/** Predictions of the newest training for its utterances, in the studio's tables. */
 
 const many = (text: string) => Array.from({ length: 11 }, (_, index) => `${text} number ${index}`);
 const stray = 'i want to return this one';

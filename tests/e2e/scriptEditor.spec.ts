@@ -70,7 +70,7 @@ test('a standard script is written, run, promoted, counted and reverted', async 
   });
 
   await test.step('the output is filtered', async () => {
-    // Of the message: ids of runs are searched, too.
+    // The search includes the message: ids of runs are searched, too.
     await editor.output.getByRole('searchbox').fill('heat 71');
     await expect(editor.output.getByRole('listitem')).toHaveCount(1);
     await editor.output.getByRole('searchbox').fill('nothing like it');

@@ -27,7 +27,7 @@ test('two people’s changes are merged, and asked about where they differ', asy
       headers: { authorization: `Bearer ${other.token}` },
       signal: left.signal,
     });
-    // A response that no one reads may be collected as garbage, which closes it.
+    // An unread response may be garbage-collected, which closes it.
     const read = open.text().catch(() => undefined);
     const faces = page.getByRole('list', { name: `${other.login} has this script open too.` });
     await expect(faces).toBeVisible();
@@ -67,7 +67,7 @@ test('two people’s changes are merged, and asked about where they differ', asy
     await save.click();
   });
   await expect(dialog).toHaveCount(0);
-  // Save is disabled while it saves, too.
+  // Save is disabled while saving, too, so the test waits for the stored code.
   await expect
     .poll(() => readScript(admin, ws, script.script_id))
     .toMatchObject({ scriptCode: "log('theirs again')\nlog('b')\nlog('theirs too')\nlog('mine too')\n" });

@@ -53,7 +53,7 @@ test('many refused calls at once end the session once', async ({ openConsole, se
   const page = await openConsole('/', { ws: demoWorkspace });
   await expect(new Shell(page).heading).toHaveText('Dashboard');
   await page.route(/\/api\/1\.0\/(?!login)/, (route) => route.fulfill(answer(401)));
-  // What the page still reads by itself may be refused first, and takes the link away.
+  // A request that the page sends by itself may be refused first, and then removes the link.
   const link = new Shell(page).navigation.getByRole('link', { name: 'Natural Language Studio' });
   void link.click().catch(() => undefined);
   await expect(new SignInPage(page, server.url).password).toBeVisible();
@@ -81,14 +81,14 @@ test.describe('a failed sign-in', () => {
     expect((await ask(server.url, 'POST /api/1.0/login', { body: person })).status).toBe(428);
     const form = new SignInPage(page, server.url);
     await form.open();
-    // The riddle is handed on a second time: the form waits at least that long.
+    // The riddle is requested twice: the form waits at least that long.
     await page.route('**/api/1.0/riddle**', async (route) => {
       await expect(page.getByText('After several failed attempts, sign-in takes a moment longer.')).toBeVisible();
       await expect(page.locator('button[type="submit"]')).toHaveAttribute('aria-busy', 'true');
       await route.continue();
     });
     await form.signIn(person);
-    // How long a riddle takes is a matter of luck, and of the machine.
+    // The time of a riddle depends on chance and on the machine.
     await expect(new Shell(page).heading).toHaveText('Dashboard', { timeout: 60_000 });
   });
 });
@@ -103,7 +103,7 @@ test('the terms of use cover every page; log-out can be reached from them', asyn
     await page.goto(`${server.url}${path}`);
     await expect(terms).toBeVisible();
   }
-  // The chat skips the gate.
+  // The chat does not ask for the terms.
   await page.goto(`${server.url}/chat?ws=${demoWorkspace}`);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(terms).toHaveCount(0);

@@ -139,7 +139,7 @@ test('virtual things and usage are listed across workspaces, filtered in the add
   await expect(page).toHaveURL(/[?&]filter=Reach/);
   await expect(settings.row('Virtual things', label)).toHaveCount(1);
   await settings.tabs.getByRole('link', { name: 'Usage' }).click();
-  // The previous tab has its own search field until this tab is shown.
+  // The previous tab's search field remains until this tab is shown.
   await expect(settings.table('Usage')).toBeVisible();
   const shares = (of: Locator) =>
     of.getByRole('img', { name: /^Storage: Logs [\d.]+%, Verbatims .*%, NLP .*%, Files .*%$/ });

@@ -67,7 +67,7 @@ test('a session that has ended signs out once, and signing in leads back', async
   const page = await openConsole('/', { ws: demoWorkspace, token: person.token });
   const shell = new Shell(page);
   await expect(shell.heading).toHaveText('Dashboard');
-  // The session ends between the click and the screen's question: any earlier, and the page may have noticed already.
+  // The session ends between the click and the screen's request; earlier, the page might notice it first.
   const end = async (route: Route) => {
     expect((await ask(server.url, 'POST /api/1.0/logout', { token: person.token })).status).toBe(200);
     await route.continue();

@@ -66,7 +66,7 @@ test('a model is trained, compared with the one that answers, published, and tak
     await expect(verbatim.row('When do you open?')).toHaveCount(1);
     await expect(verbatim.row('i want a refund')).toHaveCount(0);
     await page.goBack();
-    // What was found is kept.
+    // The comparison is kept.
     await studio.training('#2').getByRole('button', { name: 'Publish' }).click();
     await expect(group).toBeVisible();
     await publishing.getByText('Figures, intents and test sets').click();

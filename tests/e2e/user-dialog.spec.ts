@@ -11,7 +11,7 @@ import { unique } from '../support/unique.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { UsersPage } from './pages/UsersPage.ts';
 
-/** The dialog of a user: who may be made and changed, how, and what is refused. */
+/** The dialog of a user: who may create and change users, how, and what is refused. */
 
 const usersOf = (company: string) => `/users?company=${company}`;
 const listed = async (admin: Person, company: string) =>
@@ -177,7 +177,7 @@ test('access: rights for a workspace and for all, limited, scopes; effective per
   openConsole,
   admin,
 }) => {
-  // An organization of the test's own: the list of its workspaces is short, however much other tests made.
+  // A separate organization: its list of workspaces is short, however many other tests create.
   const company = await createCompany(admin);
   const { workspace } = await admin.get('POST /api/1.0/workspaces', z.object({ workspace: z.string() }), {
     body: { workspace_name: unique('Access'), company_id: company },

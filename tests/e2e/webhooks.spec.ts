@@ -60,14 +60,14 @@ test('a webhook is added, tested and read in its delivery', async ({ openConsole
   await expect(detail).toContainText('Attempt 2');
   await detail.getByRole('button', { name: 'Close' }).click();
 
-  // Of what was sent long ago, all is reached, page after page.
+  // All older deliveries can be reached, page by page.
   const params = `/api/1.0/workspaces/${ws}/vthing/${id}`;
   const { data } = await admin.get(`GET ${params}/webhooks`, z.object({ data: z.array(Webhook) }));
   for (let sent = 0; sent < 100; sent += 1)
     await admin.get(`POST ${params}/webhook/${data[0]?.webhook_id}/test`, z.unknown());
   const rows = page.getByRole('grid', { name: 'Deliveries' });
   await expect(rows).toHaveAttribute('aria-rowcount', '51');
-  // Another is sent while the older ones are read: they are shown all the same.
+  // Another delivery is sent while the older ones are read: they are shown all the same.
   const isList = (address: string) => new URL(address).pathname.endsWith('/deliveries');
   const isOlder = (address: string) => isList(address) && new URL(address).searchParams.has('before');
   await page.route(
@@ -189,7 +189,7 @@ test('a received webhook is led to an attribute', async ({ openConsole, admin, w
   await page.getByRole('textbox', { name: 'Event', exact: true }).fill('meter');
   await page.getByRole('textbox', { name: 'Attribute', exact: true }).fill('power');
   await expect(page.getByRole('status').filter({ hasText: '4.2' })).toBeVisible();
-  // Somebody else saves a mapping meanwhile, and the page hears of it.
+  // Another user saves a mapping meanwhile, and the page receives the event.
   const hook = `/api/1.0/workspaces/${ws}/vthing/${id}/hook`;
   const theirs = { path: '$.readings[0].volts', event_name: 'meter', attribute_name: 'volts' };
   const { version } = (await admin.get(`GET ${hook}`, z.object({ hook: IncomingHook }))).hook;

@@ -207,7 +207,7 @@ test.describe('a tag that opens the chat', () => {
         const root = document.querySelector('parlance-chat')?.shadowRoot;
         if (!root) return;
         observer.disconnect();
-        // The loader has run, and the page is not painted with its button yet.
+        // The loader has run, but the page is not yet painted with its button.
         if (watch.closeAtOnce) window.Parlance?.push(['close']);
         requestAnimationFrame(() => (watch.painted = true));
         const noteFrame = () => {
@@ -222,7 +222,7 @@ test.describe('a tag that opens the chat', () => {
 
   test('opens it after the first paint, and does what was called before', async ({ page, site, server, tag }) => {
     await page.addInitScript(() => {
-      // What it does not know stops nothing.
+      // An unknown command stops none of the others.
       Reflect.set(window, 'Parlance', [['nope'], ['send', 'please refund me']]);
     });
     site.show(server.url, tag('data-open'));
@@ -282,7 +282,7 @@ test.describe('on a phone', () => {
     });
     await test.step('what can be seen of the screen is what the chat fills', async () => {
       const session = await page.context().newCDPSession(page);
-      // As a keyboard does, a zoomed page leaves less to see than there is.
+      // A zoomed page has less visible space, as when a keyboard is open.
       await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
       await expect.poll(() => widget.frame.evaluate((frame) => frame.clientHeight)).toBe(422);
       await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });

@@ -161,7 +161,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     await widget.conversation.say('please refund me');
     await expect(widget.conversation.answer('We pay you back within a week.')).toBeVisible();
     expect(await widget.frame.boundingBox()).toMatchObject({ width: 384, height: 600 });
-    // The page sets its height.
+    // The page's style sheet sets the z-index.
     await expect(page.getByRole('dialog', { name: 'Chat' })).toHaveCSS('z-index', '7');
     expect(complaints).toEqual([]);
     await picture('hostile-style');
@@ -209,7 +209,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     });
     await test.step('an answer that comes while it is closed is shown beside the button', async () => {
       await widget.closer.click();
-      // What the page's own script would do: say something, and close at once.
+      // Like a page's own script: sends a message, and closes at once.
       await widget.sayAndClose('please refund me');
       await expect(widget.note).toContainText('We pay you back within a week.');
       await expect(widget.launcher).toHaveAccessibleName(/1 unread/);

@@ -283,6 +283,6 @@ test('hosts and secrets of scripts are set from the screen; a value is written a
   expect(await configuration()).toMatchObject({ hosts: ['api.acme.example'], secrets: ['shop_api'] });
   await panel.getByRole('button', { name: 'Delete secret shop_api' }).click();
   await save.click();
-  // The button is disabled while it saves, too.
+  // The button is disabled while saving, too, so the test waits for the configuration.
   await expect.poll(configuration).toMatchObject({ hosts: ['api.acme.example'], secrets: [] });
 });

@@ -5,7 +5,7 @@ import { startMailServer } from '../../server/src/testing/mailServer.ts';
 import { expect, test } from './fixtures.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
 
-/** What a workspace is connected to: its mail server, and a repository. */
+/** The connections of a workspace: its mail server, and a repository. */
 
 const anything = z.unknown();
 

@@ -6,7 +6,7 @@ import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
 
-/** Workspaces: made, set up, connected and deleted by their dialog. */
+/** Workspaces: created, configured, connected and deleted by their dialog. */
 
 test('create: a name is required, the language is auto at first, a super administrator chooses the organization', async ({
   openConsole,
@@ -37,7 +37,7 @@ test('create: a name is required, the language is auto at first, a super adminis
     workspace_name: 'Branch',
     company_id: company,
     language_name: 'auto',
-    // Where the browser is.
+    // The time zone of the browser.
     time_zone: 'Europe/Zurich',
   });
   await expect(new Shell(page).workspaceMenu).toContainText('Branch');

@@ -7,10 +7,10 @@ import { accuracyOfOurs, inputOf, trainOurs } from './nluEngines.ts';
 import type { Figure } from './table.ts';
 
 const SEEDS = [1, 2];
-/** Labels an intent that there are, and in the end. */
+/** Labelled examples per intent, at the start and at the end. */
 const LABELS = { first: 2, last: 5 };
 const SHOTS = 10;
-/** As many as a training is given. */
+/** Unreviewed messages that a training is given. */
 const MESSAGES = 5000;
 const ROUNDS = LABELS.last - LABELS.first;
 
@@ -22,7 +22,7 @@ type Choice = (model: Model, open: readonly Example[], known: readonly Example[]
 
 const atRandom: Choice = (_model, open, _known, seed) => shuffled(open, seed);
 
-/** What Verbatim lists first of what needs review. */
+/** The order in which Verbatim lists messages that need review. */
 const byTeaching: Choice = (model, open, known) => {
   const score = (text: string) => conclude(model, weigh(model, text), 0).score;
   const said = ({ text }: Example) => ({ text, language: 'english' });
@@ -36,7 +36,7 @@ const byTeaching: Choice = (model, open, known) => {
     .map(({ example }) => example);
 };
 
-/** Accuracy after the messages chosen in each round were reviewed and the model was trained anew. */
+/** Accuracy after a model was trained with the messages chosen and reviewed in each round. */
 function reviewed({ train, test }: Data, choose: Choice, seed: number): number {
   const labelled = new Set(draw(train, LABELS.first, seed));
   const intents = new Set(train.map(({ intent }) => intent)).size;
@@ -50,7 +50,7 @@ function reviewed({ train, test }: Data, choose: Choice, seed: number): number {
   return accuracyOfOurs(model, test);
 }
 
-/** With ten examples an intent, and the newest messages that the product would take. */
+/** Accuracy with ten examples per intent, and with the newest messages that self-training would use. */
 function selfTrained({ train, test }: Data, seed: number) {
   const given = draw(train, SHOTS, seed);
   const known = new Set(given);
@@ -75,7 +75,7 @@ function selfTrained({ train, test }: Data, seed: number) {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What reviews teach; the rest of the training file are the messages. */
+/** Measures reviews and self-training; the rest of the training file are the messages. */
 export function learningFigures(data: Data): Figure[] {
   const [random = 0, chosen = 0] = [atRandom, byTeaching].map((choose) =>
     mean(SEEDS.map((seed) => reviewed(data, choose, seed))),

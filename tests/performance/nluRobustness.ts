@@ -12,15 +12,15 @@ interface Data {
   test: Example[];
 }
 
-/** One intent in so many is hidden, in turn: its test sentences are then out of scope. */
+/** One intent in `HIDDEN` is hidden, in turn: its test utterances are then out of scope. */
 const HIDDEN = 4;
 const TURNS = [0, 1, 2, 3];
 const SHOTS = 10;
 const SEEDS = [1, 2, 3];
-/** Of every other intent only so many examples are kept, to see what imbalance does. */
+/** Examples kept of every other intent, to measure imbalance. */
 const SCARCE = 10;
 
-/** Calibration, out-of-scope sentences and the order and balance of the input; no peer. */
+/** Calibration, out-of-scope texts, and the order and balance of the input; without a peer. */
 export function robustness(data: Data): Figure[] {
   const full = trainOurs(data.train).model;
   const few = SEEDS.map((seed) => trainOurs(draw(data.train, SHOTS, seed)).model);
@@ -39,7 +39,7 @@ function error(what: string, models: readonly Model[], test: readonly Example[])
   return { what, measured: mean(errors), unit: '', goal: 0.04 };
 }
 
-/** How far what training expects of itself with few examples is from what it does, in points. */
+/** Difference between the accuracy that training estimates with few examples and the measured one, in points. */
 function estimate(models: readonly Model[], test: readonly Example[]): Figure {
   const gaps = models.map((model) => {
     const right = test.filter(({ text, intent }) => predict(model, text).intent === intent).length;
@@ -52,7 +52,7 @@ function estimate(models: readonly Model[], test: readonly Example[]): Figure {
   };
 }
 
-/** As people really write: the share that is answered rightly at the recommended threshold. */
+/** Real-life noise: the share of texts that is answered correctly at the recommended threshold. */
 function noise(model: Model, test: readonly Example[]): Figure[] {
   const answered = (change: (text: string, seed: number) => string) => {
     const right = test.filter(({ text, intent }, at) => predict(model, change(text, at + 1)).intent === intent);
@@ -84,7 +84,7 @@ function answers(model: Model, test: readonly Example[]): Answer[] {
   });
 }
 
-/** Near: intents of the same bank that were hidden. Far: texts about anything else. */
+/** Near: hidden intents of the same bank. Far: texts about any other subject. */
 function outOfScope({ train, test }: Data): Figure[] {
   const names = [...new Set(train.map(({ intent }) => intent))].sort();
   const far = (['building', 'heldOut'] as const).flatMap((part) => sentences('english', part).map(({ text }) => text));

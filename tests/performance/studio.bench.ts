@@ -34,7 +34,7 @@ async function times(call: string, asked: (round: number) => RequestOptions = ()
   return taken;
 }
 const figures: Figure[] = [];
-/** The goal is one of an idle machine: there an answer takes the time the processor takes. */
+/** The goal holds on an idle machine, where an answer takes no longer than its processor time. */
 function tell(what: string, taken: CallCost[], goal?: number): void {
   const of = (kind: keyof CallCost, p: number) =>
     quantile(

@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** The database fails under load and returns: the process continues, and nothing acknowledged is lost. */
+/** The database fails under load and comes back: the process continues, and no acknowledged write is lost. */
 
 const writers = 24;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Ends all connections but its own, as an operator or a failing network does. */
+/** Ends all connections except its own, as an operator or a failing network does. */
 async function terminateConnections(): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -108,7 +108,7 @@ test('ten losses under load: every answer is the right one or 503, and what was 
   reading.abort();
 });
 
-/** Lets the database take writes, or none; connections that are open are ended. */
+/** Allows or forbids writes; ends open connections. */
 async function letWrite(allowed: boolean): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, options: '-c default_transaction_read_only=off' });
   await client.connect();
@@ -124,7 +124,7 @@ test('a database that takes no writes: the server is not ready, and is again onc
     return { status: answer.status, body: await answer.text() };
   };
   await letWrite(false);
-  // Unreachable while the connections that were ended are made again.
+  // The server is unavailable while it reconnects.
   const refused = await eventually(ready, ({ body }) => body.includes('database_not_writable'));
   expect(refused.status).toBe(503);
   const change = await ask(server.url, 'POST /api/1.0/gael/:ws/wordscorpus', {

@@ -11,7 +11,10 @@ import { People } from '../support/people.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 
-/** An organization is deleted with all it has: what is created meanwhile too would be left behind, and purged with it. */
+/**
+ * An organization is deleted with everything in it. Objects created during the deletion would remain, and be purged
+ * with it.
+ */
 
 let postgres: Postgres;
 let server: RunningServer;
@@ -33,7 +36,10 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Does something while a deletion of the organization has begun; it ends once what is done waits for it, or is over. */
+/**
+ * Runs `work` while the organization's deletion is in an open transaction. The transaction commits once `work` waits
+ * for it, or has ended.
+ */
 async function whileDeleting<T>(company: string, work: () => Promise<T>): Promise<T> {
   await other.query('begin');
   await other.query('update companies set deleted_at = now() where id = $1', [company]);
@@ -82,7 +88,7 @@ describe('people of an allowed domain', () => {
 
   const loginsOf = (company: string) => people.rows('select login as row from users where company_id = $1', [company]);
 
-  /** An organization that lets people of a domain in. */
+  /** An organization that admits users of an e-mail domain. */
   async function companyOf(domain: string): Promise<string> {
     const company = await people.company();
     const token = await people.signedIn(company, 'superAdmin');

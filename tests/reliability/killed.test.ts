@@ -17,7 +17,7 @@ import {
   waitForTask,
 } from '../support/studio.ts';
 
-/** SIGKILL at the worst moment, then a start on the same directory: nothing acknowledged is lost. */
+/** SIGKILL at the worst moment, then a start on the same directory: no acknowledged write is lost. */
 
 let server: RunningServer;
 

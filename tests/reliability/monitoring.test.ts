@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { startServer, type RunningServer } from '../support/server.ts';
 
-/** The dashboard and the alert rules that operators load ask for metrics that the server has. */
+/** The dashboard and the alert rules for operators query only metrics that the server has. */
 
 const folder = path.resolve(import.meta.dirname, '../../docs/monitoring');
 const read = (file: string) => readFile(path.join(folder, file), 'utf8');

@@ -31,7 +31,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** What a start that must fail prints. */
+/** The output of a start that must fail. */
 async function refused(env: Record<string, string>): Promise<string> {
   const { code, output } = await runServer({ env: { PORT: String(await freePort()), ...env } });
   expect(code).toBe(1);

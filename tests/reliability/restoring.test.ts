@@ -16,13 +16,13 @@ import { freePort, runServer, startServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** A lost database comes back from its dump, by the words of docs/operations.md. */
+/** A lost database is restored from its dump, by the instructions of docs/operations.md. */
 
 const key = 'the key of a language model';
-/** A restored database has its own password: a start that made an empty one would take this. */
+/** A restored database keeps its password: a start that made an empty one would set this one. */
 const env = { PARLANCE_ALLOW_INTERNAL: '1', PARLANCE_ADMIN_PASSWORD: 'of a new installation' };
 
-/** Where all of this happened: a damaged database, its newest dump, and the key file. */
+/** The lost installation: its damaged database, its newest dump, and the key file. */
 let lost: string;
 let newest: string;
 let ws: string;
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(lost, { recursive: true, force: true });
 });
 
-/** The conversation, once its message is answered. */
+/** The conversation, once its messages are answered. */
 const conversationOf = (person: Person, answers = 1) =>
   eventually(
     () =>
@@ -65,14 +65,14 @@ const conversationOf = (person: Person, answers = 1) =>
     ({ messages }) => messages.filter(({ from }) => from === 'assistant').length === answers,
   );
 
-/** A folder in which an operator is, removed with the test. */
+/** A working folder for an operator, removed after the test. */
 async function newHome(): Promise<string> {
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-home-'));
   onTestFinished(() => rm(home, { recursive: true, force: true }));
   return home;
 }
 
-/** The commands that the documentation has for a case, up to `npm start`. */
+/** The documented commands of a case, up to `npm start`. */
 async function documented(which: number): Promise<string[]> {
   const text = await readFile(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const section = /^### Restoring a dump\n(.*?)^##/ms.exec(text)?.[1] ?? '';
@@ -82,7 +82,7 @@ async function documented(which: number): Promise<string[]> {
   return commands;
 }
 
-/** Types commands as they are written, with the names in place of their `<places>`. */
+/** Runs commands as they are documented, with names in place of their `<places>`. */
 function type(home: string, commands: readonly string[], places: Record<string, string> = {}): void {
   const script = commands
     .join('\n')
@@ -91,7 +91,7 @@ function type(home: string, commands: readonly string[], places: Record<string, 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 
-/** A start on a data directory that must not succeed; what it says. */
+/** The output of a start on a data directory that must fail. */
 async function refusedStart(dataDir: string): Promise<string> {
   const { code, output } = await runServer({
     env: { ...env, PORT: String(await freePort()), PARLANCE_DATA_DIR: dataDir },
@@ -100,12 +100,12 @@ async function refusedStart(dataDir: string): Promise<string> {
   return output;
 }
 
-/** Starts what was restored: people, what they said and secrets are there, and the conversation goes on. */
+/** Starts the restored installation: users, messages and secrets are there, and the conversation goes on. */
 async function expectRestored(dataDir: string): Promise<void> {
   const server = await startServer({ dataDir, env });
   onTestFinished(() => server.dispose());
   const person = await signIn(server.url);
-  // Who was signed in still is.
+  // Sessions are still valid.
   expect((await ask(server.url, 'GET /api/1.0/me', { token })).status).toBe(200);
   expect((await conversationOf(person)).messages.map(({ text }) => text)).toContain('where is my order');
   const asked = model.asked.length;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-/** Counts to 150 in the memory of the workspace, two steps for each, and logs now and then. */
+/** Counts to 150 in the memory of the workspace, with two steps for each number, and logs at intervals. */
 const scriptCode = `
   const drawn = [];
   for (let i = 0; i < 150; i++) {

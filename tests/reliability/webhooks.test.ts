@@ -11,7 +11,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** What was received; answered only once `answers` is set. */
+/** Received deliveries; the receiver answers only once `answers` is set. */
 const received: { id: string; body: string }[] = [];
 let answers = false;
 const receiver = createServer((request: IncomingMessage, response: ServerResponse) => {

@@ -7,7 +7,7 @@ import { rules } from './architecture/rules.ts';
 import { readSources } from './architecture/sources.ts';
 import { browserValues, compositionRoot, notYet, separateFiles, support } from './architecture/table.ts';
 
-/** The layers that folders promise: who may import whom is a table, and every import of every source is held to it. */
+/** Tests every import of every source against the table of who may import whom. */
 
 describe('the repository', () => {
   const graph = readGraph(readSources(path.resolve(import.meta.dirname, '../..')));

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { readSources } from './architecture/sources.ts';
 import { browserValues, serverLayers } from './architecture/table.ts';
 
-/** The documents for contributors tell what the architecture test's table says. */
+/** The documents for contributors agree with the architecture test's table. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
 const documents = ['CONTRIBUTING.md', 'docs/architecture.md'];
 const places = [...readSources(root).keys()].map((file) => `/${file}`);
 
-/** Words that a text shows as code. */
+/** Words that a text formats as code. */
 const codeIn = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
 test.each(documents)('%s has every layer of the server, from the highest', (name) => {

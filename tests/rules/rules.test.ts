@@ -4,7 +4,7 @@ import { chapters } from './chapters.ts';
 import type { Rule } from './rule.ts';
 import { separator, titlesIn, titlesOf } from './titles.ts';
 
-/** Every rule has a test that is there: renaming or removing one is noticed here. */
+/** Every rule names existing tests: renaming or removing one fails here. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 

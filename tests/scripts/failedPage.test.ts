@@ -9,7 +9,7 @@ test('of the page of a failed test its newest dialog is shown, else its main par
   const dialog = '- dialog "Publish":\n  - alert: It failed';
   expect(failedPage(report(`- banner:\n  - button\n${main}`))).toBe(main);
   expect(failedPage(report(`${main}\n- dialog "Model 1":\n  - text\n${dialog}\n- status`))).toBe(dialog);
-  // As one tree.
+  // Both in one tree.
   const within = `${main}\n${dialog}`.replaceAll(/^/gm, '    ');
   expect(failedPage(report(`- generic:\n  - generic:\n${within}\n  - list`))).toBe(dialog);
   expect(failedPage('nothing')).toBe('');

@@ -6,7 +6,7 @@ import { ask } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { sendRaw } from '../support/raw.ts';
 
-/** Attacks from foreign pages, and what a browser reveals of an address. */
+/** Attacks from foreign pages, and what an address reveals through the browser. */
 
 let platform: Platform;
 let token: string;

@@ -8,7 +8,7 @@ import { ask, type RequestOptions } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { sendRaw } from '../support/raw.ts';
 
-/** Names that are script, bodies that are too large, headers and paths that are not what they seem. */
+/** Names that contain script, oversized bodies, and disguised headers and paths. */
 
 let platform: Platform;
 let token: string;

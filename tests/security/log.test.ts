@@ -34,7 +34,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Texts of a body that no one but its writer can know: names made for this call, and sentences. */
+/** Texts of a body that only its author can know: names made for this call, and sentences. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return /[0-9a-f]{8}|\S \S/.test(value) && value.length > 5 ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];

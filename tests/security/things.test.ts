@@ -22,10 +22,10 @@ const senderSecret = `whsec_${randomBytes(32).toString('base64')}`;
 let platform: Platform;
 let second: RunningServer;
 let admin: Person;
-/** A workspace with something of everything, and another one of the same users. */
+/** A workspace with one object of each kind, and another workspace of the same users. */
 let ws: string;
 let other: string;
-/** In both: things have the same ids there. */
+/** Used in both workspaces: things have the same ids there. */
 let id: string;
 let code: PinCode;
 let webhook: z.infer<typeof NewWebhook>;
@@ -157,7 +157,7 @@ test('no call tells a secret again, not even to an administrator', async () => {
     }
   }
   expect(read).toBeGreaterThan(15);
-  // What waits in the database is sealed or hashed.
+  // Secrets in the database are encrypted or hashed.
   const tables = ['webhook_endpoints', 'incoming_hooks', 'thing_secrets', 'thing_connections', 'audit'];
   for (const table of tables) {
     const rows = await platform.people.rows(`select to_jsonb(t)::text as row from ${table} t`);

@@ -22,7 +22,7 @@ export const ShellRoot = styled.div`
   }
 `;
 
-/** Of no use on paper. */
+/** Not printed. */
 const notPrinted = css`
   ${media.print} {
     &&& {
@@ -31,7 +31,7 @@ const notPrinted = css`
   }
 `;
 
-/** In spotlight mode the frame's contents fade and its background stays: a faded background looks like fog. */
+/** In spotlight mode the frame's contents fade, but not its background, which would look like fog. */
 const steppedBack = css`
   & > * > * {
     transition: opacity var(--motion-medium);
@@ -43,7 +43,7 @@ const steppedBack = css`
 
 /** A root whose sidebar collapses by itself in narrow windows. Zero specificity, so that later rules win. */
 const collapsing = ":where([data-scheme]:not([data-sidebar-static='true']))";
-/** What an opened rail takes beyond its own width. */
+/** Width that an opened rail adds to its own. */
 const taken = '-176px';
 
 /** Only the width changes; the contents adapt by container query. */

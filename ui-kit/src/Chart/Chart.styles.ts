@@ -153,7 +153,7 @@ export const Plot = styled.svg`
     }
   }
 `;
-/** The plot and what lies over it. */
+/** The plot and the elements over it. */
 export const PlotArea = styled.div`
   position: relative;
   [data-fill] > & {
@@ -243,7 +243,7 @@ export const TipBox = styled.div`
     font-weight: var(--weight-medium);
   }
 `;
-/** As high as its rows: what is around it scrolls. */
+/** As high as its rows; its container scrolls. */
 export const TableScroller = styled.div`
   position: relative;
   flex: none;

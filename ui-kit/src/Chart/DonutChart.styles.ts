@@ -15,7 +15,7 @@ export const DonutRow = styled.div`
     flex: none;
   }
 `;
-/** The ring; a press on a slice is one on its row. */
+/** The ring; a press on a slice acts like one on its row. */
 export const Ring = styled(Plot)`
   & [data-opens] {
     cursor: pointer;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { focusRingInset, media } from '../styles/mixins.ts';
 
-/** Scrolls sideways and down by itself; names of rows and columns stay in sight. */
+/** Scrolls in both directions; names of rows and columns stay visible. */
 export const HeatScroller = styled.div`
   position: relative;
   overflow: auto;

@@ -11,7 +11,7 @@ describe('an axis of times', () => {
 
   it('has its points as far apart as in time, and none on its edges', () => {
     expect(times.map((_, category) => space.x(category))).toEqual([48, 68, 78, 248]);
-    // What is pressed of a point does not reach over the next one.
+    // The pressed area of a point does not reach over the next one.
     expect(space.band).toBe(10);
     expect([60, 72, 76, 170].map((at) => nearestCategory(at, times.length, space.x))).toEqual([1, 1, 2, 3]);
   });

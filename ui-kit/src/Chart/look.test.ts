@@ -17,7 +17,7 @@ const eyes: [string, (colour: Color) => Color][] = [
   ['no green', filterDeficiencyDeuter(1)],
   ['no blue', filterDeficiencyTrit(1)],
 ];
-/** Ten times what an eye just notices. */
+/** Ten times the least noticeable difference. */
 const apart = 0.1;
 
 function colourOf(scheme: 'light' | 'night', index: number): Color {

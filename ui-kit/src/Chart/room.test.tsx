@@ -8,7 +8,7 @@ import { BarChart } from './BarChart.tsx';
 import { HeatGrid } from './HeatGrid.tsx';
 import { LineChart } from './LineChart.tsx';
 
-/** Charts in the room that they have. */
+/** Layout of charts in limited space. */
 
 const box = (element: Element) => element.getBoundingClientRect();
 
@@ -44,7 +44,7 @@ describe('a name of one long word', () => {
         {part}
       </div>,
     );
-    // A plot is drawn as wide as its place once that is measured.
+    // A plot is drawn in its container's width once that is measured.
     await expect.poll(() => container.querySelector('[lang=de]')?.scrollWidth).toBe(220);
   });
 });
@@ -174,7 +174,7 @@ describe('changes above bars', () => {
   });
 });
 
-/** What reads as one: its names and icons, not its lines. */
+/** The labels of a mark: its names and icons, not its lines. */
 const meeting = (labels: readonly Element[]) => {
   const boxes = labels.map((label) => ({ name: label.textContent, at: box(label) }));
   return boxes.flatMap(({ name, at: one }, index) =>
@@ -188,14 +188,14 @@ const meeting = (labels: readonly Element[]) => {
   );
 };
 
-/** The plot is drawn as wide as its container. */
+/** The plot is drawn in its container's width. */
 const drawnAt = (width: number) =>
   expect
     .poll(() => [...document.querySelectorAll('figure .grid')].map((line) => Math.round(box(line).right)))
     .toContain(width);
 
 describe('the label of a goal', () => {
-  // Above the first bar, on it, at the top of the plot, and where all changes are at its height.
+  // The goal above the first bar, on it, at the top of the plot, and at the height of all changes.
   it.each([
     { width: 560, values: [31, 14, 22], goal: 33 },
     { width: 330, values: [31, 14, 22], goal: 33 },

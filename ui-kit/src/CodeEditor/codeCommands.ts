@@ -3,7 +3,7 @@ import { EditorView, keymap, showDialog } from '@codemirror/view';
 import { asked, codeTips, describeHere, placeOf, type Services } from './codeTips.ts';
 import type { CodeServices } from './services.ts';
 
-/** What a language does with a text on request. */
+/** An operation of a language service on a text. */
 export type CodeCommand = 'describe' | 'rename' | 'definition' | 'format';
 
 const servicesOf = Facet.define<Services, Services>({ combine: ([first]) => first ?? (() => undefined) });
@@ -66,7 +66,7 @@ function run(view: EditorView, command: CodeCommand): boolean {
   return services !== undefined;
 }
 
-/** Does something with the text of an editor that has services, at its cursor. */
+/** Runs a command of the editor's language services at its cursor. */
 export function runCodeCommand(editor: HTMLElement, command: CodeCommand): void {
   const view = EditorView.findFromDOM(editor);
   if (!view) return;
@@ -74,7 +74,7 @@ export function runCodeCommand(editor: HTMLElement, command: CodeCommand): void 
   run(view, command);
 }
 
-/** Keys and tips of what a language knows of a text. */
+/** Key bindings and tips of the language services. */
 export const codeServices = (services: Services): Extension => [
   servicesOf.of(services),
   codeTips(services),

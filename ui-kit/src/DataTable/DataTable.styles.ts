@@ -1,8 +1,8 @@
 import { lineStyles, rowStyles } from './row.styles.ts';
 
 /**
- * The root carries all styles of the table: hundreds of rows and cells are plain elements without styling cost. The
- * `<table>` has a box layout, as the table layout takes twice as long per row.
+ * The root carries all styles of the table: its hundreds of rows and cells are plain elements without styling cost. The
+ * `<table>` has a box layout, because table layout takes twice as long per row.
  */
 export const tableStyles = `
 .parlance-table {

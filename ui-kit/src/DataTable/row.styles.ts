@@ -1,4 +1,4 @@
-/** Rows and cells. Simple selectors: each one costs time for every cell rendered while scrolling. */
+/** Rows and cells. The selectors are simple, because each one costs time for every cell rendered while scrolling. */
 export const rowStyles = `
   /* Inherited properties are set here, once: a font set on each cell is resolved for each cell. */
   tbody {
@@ -260,7 +260,7 @@ export const rowStyles = `
   }
 `;
 
-/** Rows of two lines: a sentence, then its facts. The rules of the columns give the order. */
+/** Rows of two lines: a sentence, then its facts. The rules of the columns set the order. */
 export const lineStyles = `
   &[data-lines] {
     tbody tr {

@@ -28,11 +28,11 @@ export interface FormProps<Values extends FieldValues, Context, Output> extends 
 const isPath = <Values extends FieldValues>(name: string, values: Values): name is Path<Values> =>
   (name.split('.')[0] ?? '') in values;
 
-/** Names of the fields in reading order; those not found come first. */
+/** Names of the form's fields in reading order. A name that is not among them sorts first, by its index -1. */
 const namesInOrder = (form: unknown): string[] =>
   isElement(form) ? [...form.querySelectorAll('[name]')].map((field) => field.getAttribute('name') ?? '') : [];
 
-/** The message above the form, and the message of each field of the form. */
+/** Splits an error into the message above the form and the messages of its fields. */
 function sort<Values extends FieldValues>(problem: ServerProblem, values: Values) {
   const known: [Path<Values>, string][] = [];
   const rest: string[] = [];
@@ -45,9 +45,9 @@ function sort<Values extends FieldValues>(problem: ServerProblem, values: Values
 }
 
 /**
- * A form bound to react-hook-form. An error thrown by `onSubmit` shows at its fields, and the first one takes the
- * focus; other errors show above the form. The typed values stay. Enter, Mod+Enter (from a text area too) or the button
- * submits the form, one submission at a time. A dialog around it stays open meanwhile. Renders a `<form>`.
+ * A form bound to react-hook-form. An error thrown by `onSubmit` is shown at its fields, and the first one takes the
+ * focus; other errors are shown above the form. The typed values stay. Enter, Mod+Enter (from a text area too) or the
+ * button submits the form, one submission at a time. A dialog around it stays open meanwhile. Renders a `<form>`.
  */
 export function Form<Values extends FieldValues, Context, Output>({
   form,

@@ -123,7 +123,7 @@ function Late() {
   return <p>{use(awaited)}</p>;
 }
 
-/** A page that waits for a part of itself while its dialog is open: React hides both meanwhile. */
+/** A page that suspends while its dialog is open: React hides both meanwhile. */
 function Waiting() {
   const [open, setOpen] = useState(false);
   const [late, setLate] = useState(false);

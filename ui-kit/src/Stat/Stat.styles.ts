@@ -20,7 +20,7 @@ export const StatRoot = styled.dl`
     cursor: pointer;
   }
 `;
-/** The value is the button; what a pointer presses is the whole figure. */
+/** The value is the button; its pressable area is the whole figure. */
 export const StatOpen = styled.button`
   padding: 0;
   border: 0;

@@ -144,7 +144,7 @@ it('keeps the hint of a focused button while the page scrolls and the pointer le
     .getByText('Text')
     .element()
     .dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
-  // What would hide it has run once what follows it has.
+  // The handler that would hide it runs before the next frame.
   await new Promise(requestAnimationFrame);
   await expect.element(tooltip).toBeVisible();
   await userEvent.tab();

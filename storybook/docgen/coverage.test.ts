@@ -44,7 +44,7 @@ describe('the documentation of the kit', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has a page of use for every page of stories, and for nothing else', () => {
+  it('has a usage page for every page of stories, and no others', () => {
     expect([...stories.keys()].toSorted()).toEqual(Object.keys(usage).toSorted());
   });
 

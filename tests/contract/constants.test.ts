@@ -21,7 +21,7 @@ describe('numbers', () => {
   test('passwords have 6 characters, token names 4, workspace labels 3', () => {
     expect([limits.passwordMin, limits.tokenNameMin, limits.workspaceLabelMin]).toEqual([6, 4, 3]);
   });
-  test('utterances are validated at once, and drafts exported, unless told', () => {
+  test('by default, utterances are validated at once and drafts are exported', () => {
     const generated = calls['POST /api/1.0/gael/:ws/intents/:id/generateUtterances'].body.parse({});
     expect(generated.autoValidate).toBe(true);
     expect(calls['GET /api/1.0/gael/:ws/export/class/:id'].query.parse({}).branch).toBe('draft');
@@ -88,7 +88,7 @@ describe('rights', () => {
       }
   });
 
-  test('an entry for a workspace adds actions there; the * entry counts where there is none', () => {
+  test('an entry for a workspace adds actions there; the * entry applies to workspaces without one', () => {
     const acls = {
       shop: { managed: false, actions: ['nlp_intent:edit'] },
       '*': { managed: false, actions: ['nlp_class:create'] },

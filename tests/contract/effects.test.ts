@@ -57,7 +57,7 @@ const entriesOf = async (requestId: string) =>
   (await world.rows('select id from audit where request_id = $1', [requestId])).length;
 
 describe('a change', () => {
-  test.each(changes)('%s takes effect for those who may, and for no others', async (name) => {
+  test.each(changes)('%s takes effect for permitted users only', async (name) => {
     const needed = specOf(name).permission;
     if (needed === 'public') return;
     const recipe = recipeOf(name);

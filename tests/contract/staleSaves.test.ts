@@ -47,7 +47,7 @@ async function made(name: CallName) {
 }
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
-describe('a second save over the same version is refused with the thing as it is now', () => {
+describe('a second save of the same version is refused with the current state of the object', () => {
   test.each(versioned.filter((name) => !name.startsWith('DELETE ')))('%s', async (name) => {
     const { given, version } = await made(name);
     await world.succeed(name, given, ifMatch(version));

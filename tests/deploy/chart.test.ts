@@ -68,7 +68,7 @@ const pods = () => [...podsOf('Deployment'), ...podsOf('Job')];
 const podsOf = (kind: string) =>
   manifests.filter((one) => one.kind === kind).map(({ spec }) => z.object({ template: Pod }).parse(spec).template);
 
-test('it has two kinds of processes, a migration before them, and what keeps them available and apart', () => {
+test('it has two kinds of processes, a migration before them, and rules for their availability and spread', () => {
   expect(named('Deployment')).toEqual(['test-web', 'test-worker']);
   expect(named('Job')).toEqual(['test-migrate']);
   expect(named('PodDisruptionBudget')).toEqual(['test-web', 'test-worker']);

@@ -10,7 +10,7 @@ import { z } from 'zod';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
 
-test('the Dockerfile has no mistake, and its last stage runs as an ordinary user and tells whether it is well', async () => {
+test('the Dockerfile passes the linter, and its last stage has an ordinary user and a health check', async () => {
   const dockerfile = await read('Dockerfile');
   expect(validate(dockerfile)).toEqual([]);
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));

@@ -72,13 +72,13 @@ test.describe('in light and night, wide and on a phone', () => {
   for (const path of addresses)
     test(path, async ({ openConsole }) => lookedAtInSizes(await openConsole(path, { ws: demoWorkspace })));
 
-  test('what has an id of its own: charts, scripts, runs, documents, question sets', async ({ openConsole, admin }) => {
+  test('parts with generated ids: charts, scripts, runs, documents, question sets', async ({ openConsole, admin }) => {
     for (const [name, path] of Object.entries(await demoParts(admin, demoWorkspace)))
       await test.step(name, async () => lookedAtInSizes(await openConsole(path, { ws: demoWorkspace })));
   });
 });
 
-test('what opens over a screen', async ({ openConsole }) => {
+test('layers over a screen', async ({ openConsole }) => {
   const page = await openConsole('/nlp/class', { ws: demoWorkspace });
   const opened = async (name: string, open: () => Promise<void>) =>
     test.step(name, async () => {

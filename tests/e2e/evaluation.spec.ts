@@ -82,7 +82,7 @@ test('cross-validate a class, move an utterance out of the wrong intent, and eva
   });
 });
 
-test('a test set made by hand and from a file shows what a threshold does, and a new threshold is tried before it is published', async ({
+test('a test set made by hand and from a file shows the effect of a threshold, and a new threshold is tried before it is published', async ({
   openConsole,
   admin,
   shopWorkspace: ws,

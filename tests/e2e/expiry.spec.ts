@@ -62,7 +62,7 @@ test('the focus is where it was once somebody has signed in again', async ({ ope
   await expect(search).toBeFocused();
 });
 
-test('who signs in where the session of another has ended sees nothing of what they had begun', async ({
+test('a user who signs in after the ended session of another sees none of that user’s unsaved values', async ({
   openConsole,
   server,
   admin,

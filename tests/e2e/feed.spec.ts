@@ -6,11 +6,7 @@ import { demoWorkspace, expect, test } from './fixtures.ts';
 
 /** The OData feed, as a user who connects Excel sees it. */
 
-test('the address that is copied is the feed, and what it was asked is listed', async ({
-  openConsole,
-  admin,
-  context,
-}) => {
+test('the copied address is the feed, and requests to it are listed', async ({ openConsole, admin, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await openConsole('/users', { ws: demoWorkspace });
   await page.getByRole('link', { name: 'OData Feed' }).click();

@@ -64,11 +64,7 @@ test('each public view is fetched when it is opened', async ({ page, server }) =
   expect(fetched('Sso')).toBe(false);
 });
 
-test('the screen of a signed-in user is fetched while the server is asked who it is', async ({
-  page,
-  server,
-  admin,
-}) => {
+test('the screen of a signed-in user is fetched while the session is requested', async ({ page, server, admin }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
   const answer = await holdRequests(page, '**/api/1.0/me');
@@ -98,7 +94,7 @@ for (const { screen, path, texts, asked } of [
   },
   { screen: 'Verbatim', path: '/logs?review=new', texts: 'verbatim', asked: '/verbatim/acme_support' },
 ] as const) {
-  test(`what ${screen} shows at an address is asked for before it can be rendered, and nothing else`, async ({
+  test(`the content of ${screen} is requested before it can be rendered, and nothing else`, async ({
     page,
     server,
     admin,

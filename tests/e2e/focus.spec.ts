@@ -86,7 +86,7 @@ test('of answers, choices, attributes, names and intents', async ({ openConsole,
   });
 });
 
-test('of what is added by a button that has nothing left to do then, and of a question that is cleared', async ({
+test('of an item added by a button that is then disabled, and of a dismissed question', async ({
   openConsole,
   admin,
   workspace: ws,

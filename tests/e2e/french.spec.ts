@@ -107,7 +107,11 @@ test('languages of messages have French names', async ({ openConsole }) => {
   await expect(page.getByRole('search').getByText('Langue : Anglais').first()).toBeVisible();
 });
 
-test('a run is found by a part of its error as it is read', async ({ openConsole, admin, workspace: ws }) => {
+test('a run is found by a part of its error in the language of the reader', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
   for (const [name, scriptCode] of [
     ['Compteur', 'for (;;);'],
     ['Pompe', "throw new Error('dry')"],

@@ -134,7 +134,7 @@ test('a workspace without services offers to create one; its codes are listed, f
   });
 });
 
-test('a guest comes in with a code on a phone, talks, is kept out by the console and let in again', async ({
+test('a guest signs in with a code on a phone, talks, is disabled in the console and enabled again', async ({
   openConsole,
   browser,
   server,
@@ -229,7 +229,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
   await context.close();
 });
 
-test('in the settings a virtual thing is made to ask for a PIN, and for none, and gets another name', async ({
+test('in the settings the PIN of a virtual thing is turned on and off, and the thing is renamed', async ({
   openConsole,
   admin,
 }) => {

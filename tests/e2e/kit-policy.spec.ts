@@ -114,7 +114,7 @@ test('shows the remembered scheme before the app is there', async ({ page, site 
   await expect(page.getByRole('button', { name: 'Open' })).toHaveCSS('background-color', 'rgb(134, 76, 249)');
 });
 
-test('asks before going back from what is not saved', async ({ page, site }) => {
+test('asks before going back from unsaved changes', async ({ page, site }) => {
   site.release();
   await page.goto(site.url);
   await page.evaluate(() => history.pushState({ step: 1 }, ''));

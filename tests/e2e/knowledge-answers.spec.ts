@@ -110,7 +110,7 @@ const pages: Record<string, string> = {
     '<html lang="en"><title>Delivery</title><main><h1>Delivery</h1><h2 id="islands">Islands</h2><p>A parcel to the islands takes nine working days.</p></main>',
 };
 
-test('a PDF and a site are read, and a visitor is answered from both, and told what is not known', async ({
+test('a PDF and a site are read; a visitor gets answers from both, and a clear reply to unanswerable questions', async ({
   admin,
   server,
   shopWorkspace: ws,

@@ -26,7 +26,7 @@ test('a conversation is read beside its list, and its messages are opened from i
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
 });
 
-test('a message that was understood, whose intent had no answer, leads to where it is written', async ({
+test('a message whose intent has no answer links to the place where the answer is written', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -50,7 +50,7 @@ test('a message that was understood, whose intent had no answer, leads to where 
   await expect(page).toHaveURL(/\/nlp\/intent\/refund\/answers/);
 });
 
-test('a prediction that did not come is told, and asked for again', async ({ openConsole }) => {
+test('a missing prediction is reported and can be requested again', async ({ openConsole }) => {
   const page = await openConsole('/logs', { ws: demoWorkspace });
   let fails = true;
   await page.route('**/understand', (route) => (fails ? route.abort() : route.fallback()));

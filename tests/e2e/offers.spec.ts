@@ -130,7 +130,7 @@ const administrators: Administrator[] = [
 ];
 
 for (const { who, role, managed = false, screens } of administrators) {
-  test(`${who} meets no refusal in what is offered`, async ({ openConsole, admin, server }) => {
+  test(`${who} is refused no offered action`, async ({ openConsole, admin, server }) => {
     const company_id = await createCompany(admin, 'Partner');
     const account = await createAccount(admin, { company_id, role });
     const person = await firstSignIn(server.url, account);

@@ -185,7 +185,7 @@ test('commands run while the search does not answer', async ({ openConsole, shop
   await expect(shell.heading).toHaveText('Verbatim');
 });
 
-test('what is typed while the palette is fetched is its text, and no key of the table', async ({ openConsole }) => {
+test('keys typed while the palette loads become its query, not shortcuts of the table', async ({ openConsole }) => {
   const page = await openConsole('/logs', { ws: demoWorkspace });
   const fetched = await holdRequests(page, /\/Palette-.*\.js/);
   const grid = page.getByRole('grid').first();

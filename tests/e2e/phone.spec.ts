@@ -50,7 +50,7 @@ test('the welcome covers nothing', async ({ page, server }) => {
   }
 });
 
-test('the panel to try a message gives way to what is looked at next', async ({ openConsole }) => {
+test('the Try panel closes when another panel opens', async ({ openConsole }) => {
   const page = await openConsole('/nlp/intent/order.cancel', { ws: demoWorkspace });
   const panel = page.getByRole('dialog', { name: 'Try a message' });
   await page.setViewportSize({ width: 1000, height: 800 });

@@ -76,7 +76,7 @@ test('a code is checked one second after it was typed: free, taken, or not to be
   });
 });
 
-test('a code that another user deletes while it is edited stays open with what was typed, and saving says that it is gone', async ({
+test('a code that another user deletes during an edit stays open with the typed values, and saving reports the deletion', async ({
   openConsole,
   admin,
   workspace: ws,

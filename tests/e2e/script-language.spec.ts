@@ -54,7 +54,7 @@ const listen = (page: Page) =>
     return heard;
   });
 
-test('the editor knows types, marks mistakes, renames, goes to what is declared, and lays code out', async ({
+test('the editor knows types, marks errors, renames, goes to declarations, and formats code', async ({
   openConsole,
   admin,
   workspace: ws,

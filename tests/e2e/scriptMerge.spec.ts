@@ -90,7 +90,7 @@ test('two people’s changes are merged, and asked about where they differ', asy
   });
 });
 
-test('an intent that two people changed is told by its name', async ({ openConsole, admin, workspace: ws }) => {
+test('a conflict names the intent that two users changed', async ({ openConsole, admin, workspace: ws }) => {
   const makeIntent = (intent_name: string) =>
     admin.get('POST /api/1.0/gael/:ws/intents', z.object({ id: z.string() }), {
       params: { ws },
@@ -118,7 +118,7 @@ test('an intent that two people changed is told by its name', async ({ openConso
     .toBe(ours.id);
 });
 
-test('what was edited of a script that somebody deletes becomes a script of its own', async ({
+test('edits of a script that another user deletes become a new script', async ({
   openConsole,
   admin,
   workspace: ws,

@@ -147,7 +147,7 @@ test('an unreadable brand colour is corrected, with a note', async ({ openConsol
   await expect(dialog.getByText('Readable in both modes.')).toBeVisible();
 });
 
-test('the palette and the sheet of shortcuts know what the screen shown can do', async ({ openConsole }) => {
+test('the palette and the shortcut sheet list the actions of the current screen', async ({ openConsole }) => {
   const page = await openConsole('/nlp/class', { ws: demoWorkspace });
   const shell = new Shell(page);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

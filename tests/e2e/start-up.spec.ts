@@ -98,7 +98,7 @@ test('a token passed by another page signs in', async ({ page, server, admin, wo
   expect(page.url()).not.toContain(admin.token);
 });
 
-test('the workspace asked for is shown, and remembered', async ({ openConsole, server, workspace }) => {
+test('the requested workspace is shown and remembered', async ({ openConsole, server, workspace }) => {
   const page = await openConsole('/');
   const shell = new Shell(page);
   await expect(shell.heading).toHaveText('Dashboard');

@@ -101,7 +101,7 @@ test('a model is trained, compared with the one that answers, published, and tak
   });
 });
 
-test('a training that cannot succeed says why, one that takes long is cancelled, and a class that answers is deleted knowingly', async ({
+test('an impossible training reports the reason, a long one is cancelled, and deleting a published class needs a confirmation', async ({
   openConsole,
   admin,
   server,
@@ -157,7 +157,7 @@ test('a training that cannot succeed says why, one that takes long is cancelled,
   });
 });
 
-test('built-in small talk is read and switched on, and each action on a class is for those who may', async ({
+test('built-in small talk is shown and enabled, and actions on a class depend on permissions', async ({
   openConsole,
   admin,
   server,

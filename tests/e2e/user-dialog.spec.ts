@@ -32,7 +32,7 @@ test('a new user needs login, email and role; Invalid email format', async ({ op
   expect(await listed(admin, company)).toEqual([]);
 });
 
-test('what is typed for a user is left only after a question', async ({ openConsole, admin }) => {
+test('unsaved values of a user are discarded only after a confirmation', async ({ openConsole, admin }) => {
   const company = await createCompany(admin);
   const page = await openConsole(usersOf(company));
   const users = new UsersPage(page);
@@ -115,7 +115,7 @@ test('without a mail server no invitation is sent, and the password to give is s
   }
 });
 
-test('saving: 409 user already exists, 400 invalid {type}, other unknown error; what was typed stays', async ({
+test('saving: 409 user already exists, 400 invalid {type}, other unknown error; typed values stay', async ({
   openConsole,
   admin,
 }) => {
@@ -219,7 +219,7 @@ test('access: rights for a workspace and for all, limited, scopes; effective per
   await expect(users.dialog.getByText('Use the console · role')).toBeVisible();
 });
 
-test('a stale save is refused: what others changed beside stays, what both changed is shown on both sides', async ({
+test('a stale save is refused: other changes of other users stay, and a value that both changed is shown on both sides', async ({
   openConsole,
   admin,
 }) => {

@@ -171,7 +171,7 @@ test('the next utterance is typed while the one before is saved, and one that co
   await expect(field).toHaveValue('');
 });
 
-test('two people edit one utterance: the second sees what the first made of it, and keeps what was typed', async ({
+test('two users edit one utterance: the second sees the first one’s change, and keeps the typed text', async ({
   openConsole,
   admin,
   workspace: ws,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { serveHttp } from '../../server/src/testing/serveHttp.ts';
 import { expect, test } from './fixtures.ts';
 
-test('going back asks before it takes a half-filled webhook away', async ({ openConsole, admin, workspace: ws }) => {
+test('going back asks before it discards a half-filled webhook', async ({ openConsole, admin, workspace: ws }) => {
   const body = { name: `${ws}-Hall light`, image: 'smartlight' };
   const { vthingId: id } = await admin.get(`POST /api/1.0/workspaces/${ws}/vthing`, Thing, { body });
   const page = await openConsole(`/back/things?thing=${id}&view=webhooks`);
@@ -107,7 +107,7 @@ test('an address that asks to wait is paused, with the time of the next attempt'
   await receiver.stop();
 });
 
-test('an address that wants no more messages is told, enabled again, and gets what had failed', async ({
+test('an address that refuses further messages is reported, enabled again, and gets the failed ones', async ({
   openConsole,
   admin,
   workspace: ws,

@@ -11,7 +11,7 @@ test.use({
     'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36',
 });
 
-test('in an app: started by its address, it keeps to itself and tells the app what happens', async ({
+test('in an app: it starts from its address, clears it, and reports events to the app', async ({
   page,
   server,
   admin,

@@ -22,7 +22,7 @@ async function allow(person: Person, ws: string, origins: string[]) {
   await person.get(`PUT /${path}`, WidgetConfiguration, { ...call, body: { ...now, origins } });
 }
 
-test('what is set in the console reaches the page: words, corner, consent, sites, and known visitors', async ({
+test('the console’s settings apply to the page: texts, corner, consent, sites, and known visitors', async ({
   openConsole,
   page,
   browser,
@@ -220,7 +220,7 @@ test.describe('a tag that opens the chat', () => {
     }),
   );
 
-  test('opens it after the first paint, and does what was called before', async ({ page, site, server, tag }) => {
+  test('opens the chat after the first paint, and runs the calls made before', async ({ page, site, server, tag }) => {
     await page.addInitScript(() => {
       // An unknown command stops none of the others.
       Reflect.set(window, 'Parlance', [['nope'], ['send', 'please refund me']]);
@@ -244,7 +244,7 @@ test.describe('a tag that opens the chat', () => {
   });
 });
 
-test('its button shows an icon in forced colours, and nothing of it is on paper', async ({ page, openSite }) => {
+test('its button shows an icon in forced colours, and is not printed', async ({ page, openSite }) => {
   const { launcher } = await openSite();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });

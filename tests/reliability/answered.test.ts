@@ -98,7 +98,7 @@ test('a process that is killed leaves no message without its one answer', async 
   }
 });
 
-test('two hours without any process: what was acknowledged and not answered is answered once, in order, at the next start', async () => {
+test('two hours without any process: acknowledged messages without an answer are answered once, in order, at the next start', async () => {
   const workspaces = await Promise.all([1, 2, 3].map((at) => createWorkspace(person, `down ${at}`)));
   const client = new Client({ connectionString: postgres.url });
   await client.connect();

@@ -47,7 +47,7 @@ const crash = () => cluster.restart('immediate');
 const threeKinds = [terminateConnections, restart, crash];
 const losses = [...threeKinds, ...threeKinds, ...threeKinds, terminateConnections];
 
-test('ten losses under load: every answer is the right one or 503, and what was acknowledged is there and answered', async () => {
+test('ten connection losses under load: every response is correct or 503, and acknowledged messages are stored and answered', async () => {
   const statuses = new Map<number, number>();
   const acknowledged: string[] = [];
   const saved: string[] = [];
@@ -118,7 +118,7 @@ async function letWrite(allowed: boolean): Promise<void> {
   await terminateConnections();
 }
 
-test('a database that takes no writes: the server is not ready, and is again once it does', async () => {
+test('a read-only database makes the server not ready, until writes are possible again', async () => {
   const ready = async () => {
     const answer = await fetch(`${server.url}/readyz`);
     return { status: answer.status, body: await answer.text() };
@@ -138,7 +138,7 @@ test('a database that takes no writes: the server is not ready, and is again onc
   expect(taken.body).toContain('ready');
 });
 
-test('while the database is away, the figures of the process are still there, and say that it is', async () => {
+test('while the database is unavailable, the metrics of the process are served, and report it', async () => {
   await cluster.stop();
   const answer = await fetch(`${server.url}/metrics`);
   const text = await answer.text();

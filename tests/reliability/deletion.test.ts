@@ -64,7 +64,7 @@ test.each([
   expect(asked.status).toBe(400);
 });
 
-test('what is restored waits for the deletion of the organization, and stays in the trash', async () => {
+test('a restore waits for the deletion of the organization, and the object stays in the trash', async () => {
   const company = await people.company();
   const token = await people.signedIn(await people.company(), 'superAdmin');
   const body = { login: 'gone', email: 'gone@example.com', role: 'companyUser', company_id: company };
@@ -113,7 +113,7 @@ describe('people of an allowed domain', () => {
     expect([asked.status, await loginsOf(company)]).toEqual([403, before]);
   });
 
-  test('who come by single sign-on wait for it too, and get no account', async () => {
+  test('who use single sign-on wait for the deletion too, and get no account', async () => {
     const company = await companyOf('sso.example');
     const before = await loginsOf(company);
     provider.next = { subject: 'late', email: 'late@sso.example', verified: true };

@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-test('a dialog whose server is killed at several of its steps goes on from each, and says nothing twice', async () => {
+test('a dialog whose server is killed at several steps continues from each, and repeats no message', async () => {
   person = await signIn(server.url);
   const ws = await createWorkspace(person, 'killed while a dialog talks');
   const address = shop.address();

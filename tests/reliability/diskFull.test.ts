@@ -39,7 +39,7 @@ function fill(file: string): void {
   }
 }
 
-test('what needs room is refused with 503, what was acknowledged is kept and answered, and with room it goes on', async ({
+test('writes on a full disk are refused with 503, acknowledged ones are kept and answered, and with space the server continues', async ({
   skip,
 }) => {
   skip(disk === undefined, 'no disk can be mounted here');

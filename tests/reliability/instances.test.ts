@@ -102,7 +102,7 @@ test('runs of scripts are shared between both: each is run once, by one of them'
   expect(Math.min(...shared)).toBeGreaterThan(0);
 });
 
-test('a dialog takes messages from both in their order, each once', async () => {
+test('a dialog receives the messages sent through both servers in order, each once', async () => {
   const person = await signIn(one.url);
   const ws = await createWorkspace(person, 'a dialog on two processes');
   const scriptCode = `
@@ -199,7 +199,7 @@ test('conversations that wait are moved by both while both answer them: each goe
   }
 });
 
-test('both follow one knowledge base: what is changed through one is found through the other', async () => {
+test('both servers use one knowledge base: a change through one is found through the other', async () => {
   const person = await signIn(one.url);
   const { token } = person;
   const ws = await createWorkspace(person, 'two indexes');

@@ -46,7 +46,7 @@ describe('every metric is there', () => {
   });
 });
 
-test('what has not happened yet is 0: of a series that is not there, no rule and no autoscaler knows anything', () => {
+test('counters without events are exported as 0, because rules and autoscalers need existing series', () => {
   const series = [
     'parlance_tasks{status="queued"}',
     'parlance_webhook_attempts_total{result="failed"}',

@@ -124,7 +124,7 @@ test('an export to where no file can be written says so, and leaves nothing behi
   expect((await readdir(scratch)).filter((name) => /^(folder|full)/.test(name))).toEqual(['folder']);
 });
 
-test('a row that cannot be imported is not shown, and what was imported until then is not exported', async () => {
+test('a row that cannot be imported is not shown, and the rows before it are not exported', async () => {
   const file = path.join(scratch, 'broken.gz');
   const migrations = [{ name: '0001_first_tables.sql', checksum: '' }];
   const header = { format: 1, id: 'x', version: '1', exportedAt: '', workspace: null, migrations };

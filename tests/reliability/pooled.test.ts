@@ -38,7 +38,7 @@ async function refused(env: Record<string, string>): Promise<string> {
   return output.trim();
 }
 
-test('a start whose notifications would not be heard says in one line what is wrong', async () => {
+test('a start behind a pooler that drops notifications prints the reason in one line', async () => {
   const elsewhere = postgres.url.replace(/\/[^/]*$/, '/postgres');
   const [none, pooled, wrong] = await Promise.all([
     refused({ DATABASE_URL: pooler.url }),

@@ -87,7 +87,7 @@ async function replayed(): Promise<void> {
   );
 }
 
-test('the overview and the feed have what the replica has, then what the database has once the replica is gone', async () => {
+test('the overview and the feed read the replica, and the database once the replica is gone', async () => {
   const { secret } = await person.get('POST /api/1.0/token', z.object({ secret: z.string() }), {
     body: { name: 'feed', role: 'companyAdmin', type: 'odata' },
   });

@@ -119,7 +119,7 @@ async function expectRestored(dataDir: string): Promise<void> {
   await conversationOf(person, 2);
 }
 
-test('a damaged database, by the documented commands; it is still there, beside', async () => {
+test('a damaged database is restored by the documented commands, and kept beside the new one', async () => {
   const home = await newHome();
   await cp(lost, path.join(home, 'data'), { recursive: true });
   type(home, await documented(0), { newest });

@@ -68,7 +68,7 @@ describe.skipIf(isRoot && !canRunServer(someUser))('as a user', () => {
     });
   });
 
-  test('a database with files that are closed to the server, which are named and left as they are', async () => {
+  test('a database with files that the server cannot read: it names them and leaves them unchanged', async () => {
     const dataDir = path.join(scratch, 'strange');
     await placeMigrated(dataDir);
     const file = await findVersionFile(dataDir);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-test('a message whose server is killed while it is sent is sent again by the next one, with the same id', async () => {
+test('a delivery whose server is killed during sending is sent again by the next server, with the same id', async () => {
   const first = await signIn(server.url);
   const ws = await createWorkspace(first, 'killed while a webhook is sent');
   const params = { ws, id: 'assistant' };

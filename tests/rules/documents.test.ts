@@ -33,12 +33,12 @@ test.each(documents)('%s names folders and files that are there', (name) => {
   expect(missing).toEqual([]);
 });
 
-test('the architecture tells which values of the contract browsers may have', () => {
+test('the architecture document lists the values of the contract that browsers may import', () => {
   const [, list = ''] = /a few plain tables \(([^)]*)\)/.exec(read('docs/architecture.md')) ?? [];
   expect(codeIn(list)).toEqual(browserValues.map((file) => path.basename(file, '.ts')).toSorted());
 });
 
-test('the glossary tells each term once in a chapter', () => {
+test('the glossary has each term once per chapter', () => {
   const chapters = read('docs/glossary.md').split(/^## /m).slice(1);
   expect(chapters.length).toBeGreaterThan(5);
   const twice = chapters.flatMap((chapter) => {

@@ -26,7 +26,7 @@ test('no rule is written twice', () => {
   expect(written.filter((rule, index) => written.indexOf(rule) !== index)).toEqual([]);
 });
 
-test('titles are found in groups, tables and templates; what is skipped is none', () => {
+test('titles are found in groups, tables and templates; skipped tests do not count', () => {
   const source = `
     describe('group', () => {
       test('one', () => { const inner: string = call('no title'); });

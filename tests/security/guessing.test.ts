@@ -71,7 +71,7 @@ test('passwords are kept as argon2id hashes that cost 19 MiB and two passes', as
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-describe('an account and none cannot be told apart by the answer', () => {
+describe('the answer does not show whether an account exists', () => {
   const strangerOf = () => ({ login: unknownLogin(), email: `${unknownLogin()}@${domain}` });
   type TestAccount = { login: string; email: string };
   test.each<[string, (who: TestAccount) => Promise<HttpAnswer>]>([
@@ -102,8 +102,8 @@ describe('an account and none cannot be told apart by the answer', () => {
   });
 });
 
-describe('guessing costs', () => {
-  test('by login, over all processes together and wherever it comes from', async () => {
+describe('guessing is slowed down', () => {
+  test('for a login, across processes and addresses', async () => {
     const [, account] = known;
     for (const login of [account?.login ?? '', unknownLogin()]) {
       const answers = [];
@@ -115,7 +115,7 @@ describe('guessing costs', () => {
     }
   });
 
-  test('by address, over all processes together, also with a forged address', async () => {
+  test('for an address, across processes, even with a forged header', async () => {
     // A proxy appends the address it sees to the client's header.
     const headers = () => ({ 'x-forwarded-for': `${somewhere()['x-forwarded-for']}, 203.0.113.9` });
     const statuses = [];
@@ -126,7 +126,7 @@ describe('guessing costs', () => {
     expect((await fail(unknownLogin())).status).toBe(401);
   });
 
-  test('a solved riddle is no use a second time, in the other process either', async () => {
+  test('a solved riddle works once, in either process', async () => {
     const login = unknownLogin();
     for (let i = 0; i < 3; i++) await fail(login);
     const posed = await ask(second.url, 'GET /api/1.0/riddle', { query: { login }, headers: somewhere() });

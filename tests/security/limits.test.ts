@@ -209,7 +209,7 @@ describe('requests', () => {
   });
 });
 
-test('the metrics count what was refused, by limit', async () => {
+test('the metrics count refused requests by limit', async () => {
   const text = await (await fetch(`${platform.url}/metrics`)).text();
   for (const limit of [
     'streams_session',

@@ -87,7 +87,7 @@ test('a message that cannot be answered', async () => {
   expect(lines.join('')).not.toContain(text);
 });
 
-test('what is not configured is answered, and is no failure', async () => {
+test('a call about an unconfigured service gets an answer, not a failure', async () => {
   lines.length = 0;
   const { status } = await world.server.call('POST /api/1.0/workspaces/:ws/scripts/draft', {
     token: world.admin.token,

@@ -46,7 +46,7 @@ async function linkComesBy(server: TestMailServer, { login, email }: Account): P
 const tellsOf = (server: TestMailServer, { email }: Account) =>
   server.received.some(({ source }) => source.includes(email));
 
-test('an administrator’s mail server serves the users they manage, and none above', async () => {
+test('an administrator’s mail server sends mails to the users they manage, and not to higher roles', async () => {
   const company_id = await createCompany(admin);
   const boss = await firstSignIn(platform.url, await createAccount(admin, { role: 'companyAdmin', company_id }));
   const { ws } = await platform.people.workspace(company_id);

@@ -155,7 +155,7 @@ function ownFieldsOf(name: CallName): Record<string, undefined> {
   return Object.fromEntries(Object.keys(properties).map((field) => [field, undefined]));
 }
 
-describe('what a form has, but this person may not say', () => {
+describe('fields of the form that this user may not set', () => {
   const forms: [string, CallName, () => Sample | Promise<Sample>][] = [
     ['a user in another organization', 'POST /api/1.0/user', () => ({ body: { ...newUser(), company_id: elsewhere } })],
     ['a user above oneself', 'POST /api/1.0/user', () => ({ body: { ...newUser(), role: 'superAdmin' } })],

@@ -50,7 +50,7 @@ const saysOf = ({ status, body }: HttpAnswer) => {
   return { status, type, message };
 };
 
-test('guessing PIN codes costs over all processes together, and a code and none are answered alike', async () => {
+test('guessing PIN codes is slowed down across processes, and the answer does not show whether a code exists', async () => {
   const { vthingId } = await createService(admin, ws, 'Asked');
   const other = await createService(admin, ws, 'Another');
   const { value: elsewhere } = await createPin(admin, ws, other.vthingId);
@@ -66,7 +66,7 @@ test('guessing PIN codes costs over all processes together, and a code and none 
   expect(rest).toEqual([401, 401, 401, 401, 401, 428]);
 });
 
-test('from one network the riddle comes sooner, also with a forged address', async () => {
+test('one network gets the riddle sooner, even with forged addresses', async () => {
   const { vthingId } = await createService(admin, ws, 'Narrow');
   // A proxy appends the address it sees to the client's header.
   const headers = () => ({ 'x-forwarded-for': `${somewhere()['x-forwarded-for']}, 203.0.113.77` });

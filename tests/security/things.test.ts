@@ -79,7 +79,7 @@ afterAll(async () => {
 const asAdmin = (call: string, asked: RequestOptions): Promise<HttpAnswer> =>
   ask(platform.url, call, { token: admin.token, ...asked });
 
-describe('what belongs to another workspace', () => {
+describe('an object of another workspace', () => {
   test.each([
     ['PUT', 'code/:codeId', { count: 5 }],
     ['DELETE', 'code/:codeId', undefined],
@@ -129,7 +129,7 @@ describe('what belongs to another workspace', () => {
   });
 });
 
-test('no call tells a secret again, not even to an administrator', async () => {
+test('no call returns a secret again, not even to an administrator', async () => {
   const told = [webhook.secret, thingSecret, senderSecret, bearer, hookAddress.split('/').at(-1) ?? ''];
   const reading = Object.keys(calls).filter(
     (name): name is CallName =>
@@ -205,7 +205,7 @@ describe('a network of the server', () => {
   });
 });
 
-describe('what is received', () => {
+describe('a received webhook', () => {
   const signed = (body: unknown, messageId = `msg_${randomUUID()}`, at = new Date()) => {
     const text = JSON.stringify(body);
     const headers = {

@@ -9,7 +9,7 @@ describe('an axis of times', () => {
   const times = ['01T00', '02T00', '02T12', '11T00'].map((time) => new Date(`2026-11-${time}:00Z`));
   const space = plotSpace(box, times.length, scale, times);
 
-  it('has its points as far apart as in time, and none on its edges', () => {
+  it('places points proportionally to time, and none on the edges', () => {
     expect(times.map((_, category) => space.x(category))).toEqual([48, 68, 78, 248]);
     // The pressed area of a point does not reach over the next one.
     expect(space.band).toBe(10);

@@ -39,7 +39,7 @@ describe.each(['light', 'night'] as const)('series in the %s scheme', (scheme) =
   });
 });
 
-it('has a look of its own for each of 24 series', () => {
+it('gives each of 24 series a different look', () => {
   const looks = Array.from({ length: 24 }, (_, index) => lookOf(index));
   for (const part of ['dash', 'pattern'] as const) {
     expect(new Set(looks.map((look) => `${look.colour} ${look[part]}`)).size).toBe(24);

@@ -69,7 +69,7 @@ describe('points of a chart', () => {
     await expect.poll(() => page.getByText('Nov 13', { exact: true }).elements().length).toBe(1);
   });
 
-  it('stay in reach when the focused one goes', async () => {
+  it('stay reachable when the focused item is removed', async () => {
     const { rerender } = renderThemed(<LineChart {...chart} />);
     await userEvent.tab();
     await userEvent.tab();

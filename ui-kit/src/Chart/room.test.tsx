@@ -13,7 +13,7 @@ import { LineChart } from './LineChart.tsx';
 const box = (element: Element) => element.getBoundingClientRect();
 
 describe('a donut', () => {
-  it('is smaller where its names would else be below it', () => {
+  it('is smaller where its names would otherwise be below it', () => {
     const slices = [
       { name: 'not rated', value: 134 },
       { name: 'liked', value: 14 },
@@ -72,7 +72,7 @@ describe('a donut of many parts', () => {
   });
 });
 
-it('says of a slice that is rounded to nothing that it is less than a percent, and of an empty one that it is none', () => {
+it('labels a tiny slice as less than a percent, and an empty one as 0', () => {
   const slices = [
     { name: 'Liked', value: 1999 },
     { name: 'Disliked', value: 1 },
@@ -115,7 +115,7 @@ describe('a grid of values', () => {
     }
   });
 
-  it('fills its container where it is to', () => {
+  it('fills its container with `fill`', () => {
     renderThemed(
       <div style={{ width: 600, height: 320 }}>
         <HeatGrid
@@ -270,7 +270,7 @@ describe('an axis', () => {
 });
 
 describe('a legend', () => {
-  it('has the figure of what is compared with', () => {
+  it('has the figure of the comparison', () => {
     const comparison = { name: 'Previous period', values: [4], total: '4' };
     const series = [{ name: 'console', values: [6], total: '6' }];
     renderThemed(<LineChart label="Channels" categories={['11']} series={series} comparison={comparison} />);

@@ -83,7 +83,7 @@ it('scrolls to the row the keys reach, with the bulk bar beside it', async () =>
   expect(bar.right).toBeLessThanOrEqual(390);
 });
 
-it('says the header of a column that asks for it, and leaves out a dash for what is missing', async () => {
+it('shows the header of a labelled column, and no dash for a missing value', async () => {
   const [first] = columns;
   if (!first) throw new Error('there is no column');
   renderThemed(

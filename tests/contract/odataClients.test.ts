@@ -55,7 +55,7 @@ const say = (from: number, count: number, at = first) =>
 
 let arrived = 10_000_000;
 /** Adds rows before, between and after those that are read. */
-async function arrive(): Promise<void> {
+async function addRows(): Promise<void> {
   for (const at of [first - 5_000_000, first - 4_999_000, first - 4_000_000]) {
     arrived += 5;
     await say(arrived, 5, at);
@@ -66,7 +66,7 @@ const Entity = z.looseObject({ MessageId: z.string() });
 const Page = z.looseObject({ value: z.array(Entity), '@odata.nextLink': z.string().optional() });
 
 /** Rows that were there at the start but were not read, and rows that were read twice. */
-function amiss(read: readonly string[]): string[] {
+function missedOrRepeated(read: readonly string[]): string[] {
   const known = new Set(read);
   const lost = Array.from({ length: rows }, (_, n) => `m${n}`).filter((id) => !known.has(id));
   return known.size === read.length ? lost : [...lost, `${read.length - known.size} twice`];
@@ -82,9 +82,9 @@ describe('clients page through the feed while rows arrive', () => {
       const read: string[] = [];
       for await (const one of query) {
         read.push(Entity.parse(one).MessageId);
-        if (read.length % 4000 === 1) await arrive();
+        if (read.length % 4000 === 1) await addRows();
       }
-      expect(amiss(read)).toEqual([]);
+      expect(missedOrRepeated(read)).toEqual([]);
     },
     patience,
   );
@@ -100,9 +100,9 @@ describe('clients page through the feed while rows arrive', () => {
         const page: z.infer<typeof Page> = Page.parse(answered instanceof Response ? await answered.json() : answered);
         read.push(...page.value.map(({ MessageId }) => MessageId));
         link = page['@odata.nextLink'];
-        await arrive();
+        await addRows();
       }
-      expect(amiss(read)).toEqual([]);
+      expect(missedOrRepeated(read)).toEqual([]);
       const some: unknown = await o(root, config).get('Verbatims').query({ $filter: "Text eq 'message 7'", $top: 1 });
       expect(some).toMatchObject([{ MessageId: 'm7' }]);
     },
@@ -126,9 +126,9 @@ describe('clients page through the feed while rows arrive', () => {
         read.push(...value.map(({ MessageId }) => MessageId));
         last = value.at(-1)?.Id ?? 0;
         if (value.length < 4000) break;
-        await arrive();
+        await addRows();
       }
-      expect(amiss(read)).toEqual([]);
+      expect(missedOrRepeated(read)).toEqual([]);
     },
     patience,
   );

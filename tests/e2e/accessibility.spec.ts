@@ -46,7 +46,7 @@ const show = (page: Page, scheme: 'light' | 'night') =>
   }, scheme);
 
 /** Checks the page in each scheme, and leaves it in the light one. */
-async function lookedAt(page: Page): Promise<void> {
+async function checkSchemes(page: Page): Promise<void> {
   expect(await withoutTooltip(page)).toEqual([]);
   for (const scheme of ['night', 'light'] as const)
     await test.step(scheme, async () => {
@@ -56,7 +56,7 @@ async function lookedAt(page: Page): Promise<void> {
 }
 
 /** Checks the page in each size. */
-async function lookedAtInSizes(page: Page): Promise<void> {
+async function checkInSizes(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -64,17 +64,17 @@ async function lookedAtInSizes(page: Page): Promise<void> {
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     // The layout follows the size of the window with a delay.
     await expect.poll(() => beyondEdge(page)).toEqual({ scrolled: 0, page: size.width, main: 0 });
-    await test.step(`at ${size.width} px`, () => lookedAt(page));
+    await test.step(`at ${size.width} px`, () => checkSchemes(page));
   }
 }
 
 test.describe('in light and night, wide and on a phone', () => {
   for (const path of addresses)
-    test(path, async ({ openConsole }) => lookedAtInSizes(await openConsole(path, { ws: demoWorkspace })));
+    test(path, async ({ openConsole }) => checkInSizes(await openConsole(path, { ws: demoWorkspace })));
 
   test('parts with generated ids: charts, scripts, runs, documents, question sets', async ({ openConsole, admin }) => {
     for (const [name, path] of Object.entries(await demoParts(admin, demoWorkspace)))
-      await test.step(name, async () => lookedAtInSizes(await openConsole(path, { ws: demoWorkspace })));
+      await test.step(name, async () => checkInSizes(await openConsole(path, { ws: demoWorkspace })));
   });
 });
 
@@ -85,7 +85,7 @@ test('layers over a screen', async ({ openConsole }) => {
       await open();
       const layer = page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true });
       await expect(layer).toBeVisible();
-      await lookedAt(page);
+      await checkSchemes(page);
       await page.keyboard.press('Escape');
       await expect(layer).toBeHidden();
     });
@@ -122,7 +122,7 @@ test('the chat', async ({ page, server, admin, shopWorkspace }) => {
   const talk = new ConversationPage(page);
   await talk.say('how long does delivery take');
   await expect(talk.answers).toHaveCount(1);
-  await lookedAt(page);
+  await checkSchemes(page);
 });
 
 for (const path of [
@@ -135,6 +135,6 @@ for (const path of [
   test(`${path} in light and night`, async ({ page, server }) => {
     await page.goto(new URL(path, server.url).href);
     await expect(page.getByRole('button').or(page.getByRole('link')).first()).toBeVisible();
-    await lookedAt(page);
+    await checkSchemes(page);
   });
 }

@@ -34,7 +34,7 @@ function watchShifts(): void {
 }
 
 /** Resolves once all changes of the page are drawn, and its observer has been called. */
-const drawn = (page: Page) =>
+const waitForPaint = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
@@ -59,7 +59,7 @@ async function answerOneByOne(page: Page) {
     const before = last;
     const answer = async () => {
       await before;
-      do await drawn(page);
+      do await waitForPaint(page);
       while (files.size > 0);
       await call.goOn();
     };
@@ -127,14 +127,14 @@ for (const [width, part] of [1440, 390].flatMap((each) =>
       await expect
         .poll(
           async () => {
-            await drawn(page);
+            await waitForPaint(page);
             return isAnswering() || (await isLoading(page));
           },
           // Delivering the answers one by one takes long on a busy machine.
           { intervals: [0], timeout: 90_000 },
         )
         .toBe(false);
-      await drawn(page);
+      await waitForPaint(page);
       const { shifted, moves } = await page.evaluate(() => ({ shifted: window.shifted, moves: window.moves }));
       if (shifted > most) moved[address] = moves;
     }

@@ -124,7 +124,7 @@ try {
         reducedMotion: 'reduce',
       });
       try {
-        await begin(context, { token: admin.token, ws: state === 'empty' ? empty : 'acme_support' });
+        await signInBrowser(context, { token: admin.token, ws: state === 'empty' ? empty : 'acme_support' });
         for (const view of views) await takeAll(context, view, state, language);
       } finally {
         await context.close();
@@ -137,7 +137,7 @@ try {
         await stranger.close();
       }
     }
-  await writeFile(path.join(folder, 'index.html'), sheet());
+  await writeFile(path.join(folder, 'index.html'), contactSheet());
   process.stdout.write(`${taken.length} pictures: ${path.join(folder, 'index.html')}\n`);
   for (const one of missing) process.stderr.write(`No picture of ${one}\n`);
   if (missing.length > 0) process.exitCode = 1;
@@ -147,11 +147,11 @@ try {
 }
 
 /** Signs a browser in and selects a workspace. */
-async function begin(context: BrowserContext, { token, ws }: { token: string; ws: string }): Promise<void> {
+async function signInBrowser(context: BrowserContext, { token, ws }: { token: string; ws: string }): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${server.url}/?token=${token}&ws=${ws}`);
   await page.getByRole('main').waitFor();
-  await settled(page);
+  await waitForContent(page);
   await page.close();
 }
 
@@ -167,8 +167,8 @@ async function takeAll(context: BrowserContext, view: View, state: State, langua
           : route.fulfill({ status: 500, json: { status: 500, type: 'internal', message: 'Something failed.' } }),
       );
     await page.goto(server.url + view.address);
-    if (state === 'loading') await waiting(page);
-    else await settled(page);
+    if (state === 'loading') await waitForSkeleton(page);
+    else await waitForContent(page);
     // Without content, the control that opens the view may be missing: the wait for it is shorter than for a screen on
     // a busy machine.
     if (state !== 'full') page.setDefaultTimeout(4000);
@@ -188,7 +188,7 @@ async function takeAll(context: BrowserContext, view: View, state: State, langua
     for (const [width, height] of Object.entries(widths)) {
       if (asked.width && !asked.width.includes(width)) continue;
       await page.setViewportSize({ width: Number(width), height });
-      if (state !== 'loading') await settled(page);
+      if (state !== 'loading') await waitForContent(page);
       for (const scheme of chosen(schemes, asked.scheme)) {
         await page.evaluate((name) => {
           document.documentElement.dataset['scheme'] = name;
@@ -208,13 +208,13 @@ async function takeAll(context: BrowserContext, view: View, state: State, langua
 }
 
 /** Waits until the screen has been there long enough to show its skeleton. */
-async function waiting(page: Page): Promise<void> {
+async function waitForSkeleton(page: Page): Promise<void> {
   await page.locator('h1, [role=log]').first().waitFor();
   await page.waitForTimeout(800);
 }
 
 /** Waits until loading has ended. */
-async function settled(page: Page): Promise<void> {
+async function waitForContent(page: Page): Promise<void> {
   // The chat has no heading.
   await page.locator('h1, [role=log]').first().waitFor();
   await page.waitForFunction(() => {
@@ -228,7 +228,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** A page with all pictures, one row per screen. */
-function sheet(): string {
+function contactSheet(): string {
   const screenOf = (file: string) => file.slice(0, file.search(/\.(full|empty|loading|failed|offline)\./));
   const rows = [...new Set(taken.map(screenOf))];
   const links = (files: readonly string[]) =>

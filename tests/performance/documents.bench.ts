@@ -69,7 +69,7 @@ async function measure(what: string, format: DocumentFormat, bytes: Uint8Array):
 }
 
 /** Pages per second that are read from a site on this machine; each page has some paragraphs. */
-async function crawled(pages: number): Promise<Figure> {
+async function crawlSpeed(pages: number): Promise<Figure> {
   const text = numbered(0, 40)
     .map((line) => `<p>${line}</p>`)
     .join('');
@@ -100,5 +100,5 @@ printTable('Documents', [
   ...(await measure('a line of text', 'text', empty)),
   ...(await measure('300 pages of PDF', 'pdf', longPdf())),
   ...(await measure('3,000 paragraphs of Word', 'docx', longDocx())),
-  await crawled(300),
+  await crawlSpeed(300),
 ]);

@@ -33,7 +33,7 @@ function ours({ passages, questions }: QuestionSet, language: SpokenLanguage): {
  * PostgreSQL's search for any of the words, by its own rank; the configuration is `simple` where it does not know the
  * language.
  */
-async function theirs({ passages, questions }: QuestionSet, language: SpokenLanguage): Promise<number> {
+async function postgresGain({ passages, questions }: QuestionSet, language: SpokenLanguage): Promise<number> {
   const db = await PGlite.create();
   try {
     const known = await db.query('select 1 from pg_ts_config where cfgname = $1', [language]);
@@ -96,7 +96,7 @@ for (const { file, language, goal } of questionSets) {
   if (!set) continue;
   if (language === 'english') english = set;
   const { ndcg, recall } = ours(set, language);
-  const peer = await theirs(set, language);
+  const peer = await postgresGain(set, language);
   figures.push({ what: `${file}: nDCG@10`, measured: ndcg, peer, unit: '', goal: goal - slack, atLeast: true });
   figures.push({ what: `${file}: recall@5`, measured: recall, unit: '' });
   const vectors = model && (await vectorsOf(set, model.embed));

@@ -23,7 +23,7 @@ type Choice = (model: Model, open: readonly Example[], known: readonly Example[]
 const atRandom: Choice = (_model, open, _known, seed) => shuffled(open, seed);
 
 /** The order in which Verbatim lists messages that need review. */
-const byTeaching: Choice = (model, open, known) => {
+const byReviewValue: Choice = (model, open, known) => {
   const score = (text: string) => conclude(model, weigh(model, text), 0).score;
   const said = ({ text }: Example) => ({ text, language: 'english' });
   const values = teachingValues(
@@ -37,7 +37,7 @@ const byTeaching: Choice = (model, open, known) => {
 };
 
 /** Accuracy after a model was trained with the messages chosen and reviewed in each round. */
-function reviewed({ train, test }: Data, choose: Choice, seed: number): number {
+function accuracyWithReviews({ train, test }: Data, choose: Choice, seed: number): number {
   const labelled = new Set(draw(train, LABELS.first, seed));
   const intents = new Set(train.map(({ intent }) => intent)).size;
   let { model } = trainOurs([...labelled]);
@@ -51,7 +51,7 @@ function reviewed({ train, test }: Data, choose: Choice, seed: number): number {
 }
 
 /** Accuracy with ten examples per intent, and with the newest messages that self-training would use. */
-function selfTrained({ train, test }: Data, seed: number) {
+function selfTrainingResult({ train, test }: Data, seed: number) {
   const given = draw(train, SHOTS, seed);
   const known = new Set(given);
   const messages = shuffled(
@@ -77,11 +77,11 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 /** Measures reviews and self-training; the rest of the training file are the messages. */
 export function learningFigures(data: Data): Figure[] {
-  const [random = 0, chosen = 0] = [atRandom, byTeaching].map((choose) =>
-    mean(SEEDS.map((seed) => reviewed(data, choose, seed))),
+  const [random = 0, chosen = 0] = [atRandom, byReviewValue].map((choose) =>
+    mean(SEEDS.map((seed) => accuracyWithReviews(data, choose, seed))),
   );
   const reviews = `${LABELS.last} labels an intent, ${LABELS.first} of them given, the rest reviewed`;
-  const own = SEEDS.map((seed) => selfTrained(data, seed));
+  const own = SEEDS.map((seed) => selfTrainingResult(data, seed));
   const given = `${SHOTS} examples an intent`;
   return [
     { what: `accuracy with ${given}`, measured: 100 * mean(own.map((one) => one.without)), unit: '%' },

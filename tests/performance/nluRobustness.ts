@@ -27,8 +27,8 @@ export function robustness(data: Data): Figure[] {
   return [
     error('calibration error', [full], data.test),
     error(`calibration error with ${SHOTS} examples an intent, mean of ${SEEDS.length} draws`, few, data.test),
-    estimate(few, data.test),
-    ...noise(full, data.test),
+    estimateFigure(few, data.test),
+    ...noiseFigures(full, data.test),
     ...outOfScope(data),
     ...order(data, full),
   ];
@@ -40,7 +40,7 @@ function error(what: string, models: readonly Model[], test: readonly Example[])
 }
 
 /** Difference between the accuracy that training estimates with few examples and the measured one, in points. */
-function estimate(models: readonly Model[], test: readonly Example[]): Figure {
+function estimateFigure(models: readonly Model[], test: readonly Example[]): Figure {
   const gaps = models.map((model) => {
     const right = test.filter(({ text, intent }) => predict(model, text).intent === intent).length;
     return Math.abs((model.data.classifier.calibration.accuracy ?? 0) - right / test.length);
@@ -53,7 +53,7 @@ function estimate(models: readonly Model[], test: readonly Example[]): Figure {
 }
 
 /** Real-life noise: the share of texts that is answered correctly at the recommended threshold. */
-function noise(model: Model, test: readonly Example[]): Figure[] {
+function noiseFigures(model: Model, test: readonly Example[]): Figure[] {
   const answered = (change: (text: string, seed: number) => string) => {
     const right = test.filter(({ text, intent }, at) => predict(model, change(text, at + 1)).intent === intent);
     return (100 * right.length) / test.length;

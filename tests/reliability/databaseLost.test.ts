@@ -109,7 +109,7 @@ test('ten connection losses under load: every response is correct or 503, and ac
 });
 
 /** Allows or forbids writes; ends open connections. */
-async function letWrite(allowed: boolean): Promise<void> {
+async function setWritable(allowed: boolean): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, options: '-c default_transaction_read_only=off' });
   await client.connect();
   const name = escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
@@ -123,7 +123,7 @@ test('a read-only database makes the server not ready, until writes are possible
     const answer = await fetch(`${server.url}/readyz`);
     return { status: answer.status, body: await answer.text() };
   };
-  await letWrite(false);
+  await setWritable(false);
   // The server is unavailable while it reconnects.
   const refused = await eventually(ready, ({ body }) => body.includes('database_not_writable'));
   expect(refused.status).toBe(503);
@@ -133,7 +133,7 @@ test('a read-only database makes the server not ready, until writes are possible
     body: { corpus_name: 'unwritten', values: [{ value: 'blue' }] },
   });
   expect(change).toMatchObject({ status: 503, body: { type: 'database_not_writable' } });
-  await letWrite(true);
+  await setWritable(true);
   const taken = await eventually(ready, ({ status }) => status === 200);
   expect(taken.body).toContain('ready');
 });

@@ -77,7 +77,7 @@ async function ask(connectionString: string, statement: string): Promise<unknown
 const onReplica = (statement: string) => ask(replica.addressOf(url), statement);
 
 /** Waits until the replica has replayed all commits of the database so far. */
-async function replayed(): Promise<void> {
+async function waitForReplay(): Promise<void> {
   // The position of inserted WAL, because commits of this server do not wait until it is flushed.
   const written = String(await ask(url, 'select pg_current_wal_insert_lsn() as answer'));
   const behind = `select pg_last_wal_replay_lsn() < '${written}' as answer`;
@@ -92,14 +92,14 @@ test('the overview and the feed read the replica, and the database once the repl
     body: { name: 'feed', role: 'companyAdmin', type: 'odata' },
   });
   await post();
-  await replayed();
+  await waitForReplay();
   expect(await countMessages()).toBe(1);
   await onReplica('select pg_wal_replay_pause()');
   await post();
   expect(await countMessages()).toBe(1);
   expect(await countInFeed(secret)).toEqual([1, 1]);
   await onReplica('select pg_wal_replay_resume()');
-  await replayed();
+  await waitForReplay();
   expect(await countMessages()).toBe(2);
   expect(server.output()).not.toContain('the replica cannot be read');
   await replica.stop();

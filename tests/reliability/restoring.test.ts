@@ -73,7 +73,7 @@ async function newHome(): Promise<string> {
 }
 
 /** The documented commands of a case, up to `npm start`. */
-async function documented(which: number): Promise<string[]> {
+async function documentedCommands(which: number): Promise<string[]> {
   const text = await readFile(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const section = /^### Restoring a dump\n(.*?)^##/ms.exec(text)?.[1] ?? '';
   const [, block = ''] = [...section.matchAll(/^```\n(.*?)^```/gms)][which] ?? [];
@@ -83,7 +83,7 @@ async function documented(which: number): Promise<string[]> {
 }
 
 /** Runs commands as they are documented, with names in place of their `<places>`. */
-function type(home: string, commands: readonly string[], places: Record<string, string> = {}): void {
+function runDocumented(home: string, commands: readonly string[], places: Record<string, string> = {}): void {
   const script = commands
     .join('\n')
     .replaceAll(/<(\w+)>/g, (_, place: string) => places[place] ?? expect.unreachable());
@@ -122,7 +122,7 @@ async function expectRestored(dataDir: string): Promise<void> {
 test('a damaged database is restored by the documented commands, and kept beside the new one', async () => {
   const home = await newHome();
   await cp(lost, path.join(home, 'data'), { recursive: true });
-  type(home, await documented(0), { newest });
+  runDocumented(home, await documentedCommands(0), { newest });
   expect(await readFile(path.join(home, 'data/database.broken/global/pg_control'), 'utf8')).toBe('nonsense');
   await expectRestored(path.join(home, 'data'));
 });
@@ -132,7 +132,9 @@ test('a damaged database, by the commands that its start prints', async () => {
   const dataDir = path.join(home, 'data');
   await cp(lost, dataDir, { recursive: true });
   const said = await refusedStart(dataDir);
-  type(home, [/to go back to the newest dump, which can be read: (.*)/.exec(said)?.[1] ?? expect.unreachable()]);
+  runDocumented(home, [
+    /to go back to the newest dump, which can be read: (.*)/.exec(said)?.[1] ?? expect.unreachable(),
+  ]);
   await expectRestored(dataDir);
 });
 
@@ -143,7 +145,7 @@ test('a lost machine, from copies of the dump and of the key file; the dump alon
   for (const file of [`dumps/${newest}.tar.gz`, 'sealing.key']) {
     await cp(path.join(lost, file), path.join(copies, path.basename(file)));
   }
-  type(home, await documented(1), { newest, copies });
+  runDocumented(home, await documentedCommands(1), { newest, copies });
   const dataDir = path.join(home, 'data');
   const aside = path.join(home, 'without a key');
   await cp(dataDir, aside, { recursive: true });

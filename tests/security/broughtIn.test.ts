@@ -47,7 +47,7 @@ const stateOf = async (one: Studio, id: string) =>
   (await one.server.call('GET /api/1.0/workspaces/:ws/vthing/:id/state', at(one, id))).body;
 
 /** Imports a workspace file with this content. */
-async function bring(target: Studio, content: object): Promise<void> {
+async function importContent(target: Studio, content: object): Promise<void> {
   const file = JSON.stringify({ format: 'parlance', version: 2, intents: [], ...content });
   const { status, body: report } = await target.upload('all.json', file, {});
   expect([status, report.problems]).toEqual([200, []]);
@@ -118,7 +118,7 @@ describe('a file of a workspace', () => {
         },
       ],
     };
-    await bring(target, file);
+    await importContent(target, file);
     expect(await counts(target.ws)).toEqual(before);
 
     const script = await onlyScript(target);
@@ -146,7 +146,7 @@ describe('a file of a workspace', () => {
   ])('has scripts that are refused as others are: %s', async (name, codeOf, type) => {
     const target = await studio.another();
     const id = await thing(target, 'Own');
-    await bring(target, { scripts: [{ name, type: 'adv', scriptCode: codeOf(id) }] });
+    await importContent(target, { scripts: [{ name, type: 'adv', scriptCode: codeOf(id) }] });
     const { script_id } = await onlyScript(target);
     const run = await runOf(target, script_id);
     expect(run.state).toBe('failed');

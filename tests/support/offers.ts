@@ -66,7 +66,7 @@ export async function watchOffers(page: Page, base: string, actor: Actor): Promi
   const menu = page.getByRole('menu');
 
   /** The screen shows its content: no skeleton, no spinner. */
-  const loaded = async () => {
+  const waitForContent = async () => {
     await expect(main.getByRole('heading').first()).toBeAttached();
     await expect(page.locator('[aria-busy=true], [style*="--bone-width"], [style*="--spinner-size"]')).toHaveCount(0);
   };
@@ -93,7 +93,7 @@ export async function watchOffers(page: Page, base: string, actor: Actor): Promi
     await close();
     if (new URL(page.url()).pathname === new URL(back).pathname) return;
     await page.goto(back);
-    await loaded();
+    await waitForContent();
   };
   const isNew = (name: string) => name !== '' && !pressed.has(name) && Boolean(pressed.add(name));
 
@@ -101,7 +101,7 @@ export async function watchOffers(page: Page, base: string, actor: Actor): Promi
     refused,
     async visit(path, ws) {
       await page.goto(`${base}${path}?ws=${ws}`);
-      await loaded();
+      await waitForContent();
       const offered = await namesIn(page.locator('body'));
       for (const opener of await main.locator('button[aria-haspopup=menu]').all()) {
         await opener.click();

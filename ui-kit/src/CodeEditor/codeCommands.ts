@@ -1,6 +1,6 @@
 import { Facet, type Extension } from '@codemirror/state';
 import { EditorView, keymap, showDialog } from '@codemirror/view';
-import { asked, codeTips, describeHere, placeOf, type Services } from './codeTips.ts';
+import { answerOf, codeTips, describeHere, placeOf, type Services } from './codeTips.ts';
 import type { CodeServices } from './services.ts';
 
 /** An operation of a language service on a text. */
@@ -13,7 +13,7 @@ const tell = (view: EditorView, phrase: string): void =>
 
 async function rename(view: EditorView, services: CodeServices): Promise<void> {
   const at = placeOf(view);
-  const name = await asked(view, services.renamed(at));
+  const name = await answerOf(view, services.renamed(at));
   if (name === null) return tell(view, 'Nothing to rename here');
   const { result } = showDialog(view, {
     label: view.state.phrase('New name'),
@@ -26,7 +26,7 @@ async function rename(view: EditorView, services: CodeServices): Promise<void> {
   view.focus();
   const wanted = answered instanceof HTMLInputElement ? answered.value.trim() : '';
   if (wanted === '' || wanted === name || !/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(wanted)) return;
-  const changes = await asked(view, services.rename(at, wanted));
+  const changes = await answerOf(view, services.rename(at, wanted));
   if (!changes?.length || view.state.readOnly) return;
   view.dispatch({
     changes: [...changes],
@@ -36,7 +36,7 @@ async function rename(view: EditorView, services: CodeServices): Promise<void> {
 }
 
 async function goToDefinition(view: EditorView, services: CodeServices): Promise<void> {
-  const found = await asked(view, services.definition(placeOf(view)));
+  const found = await answerOf(view, services.definition(placeOf(view)));
   if (found === null) return tell(view, 'No definition here');
   if (typeof found === 'function') return found();
   view.dispatch({ selection: { anchor: found }, effects: EditorView.scrollIntoView(found, { y: 'center' }) });
@@ -44,7 +44,7 @@ async function goToDefinition(view: EditorView, services: CodeServices): Promise
 }
 
 async function format(view: EditorView, services: CodeServices): Promise<void> {
-  const changes = await asked(view, services.format(view.state.doc.toString()));
+  const changes = await answerOf(view, services.format(view.state.doc.toString()));
   if (!changes || view.state.readOnly) return;
   view.dispatch({
     changes: [...changes],

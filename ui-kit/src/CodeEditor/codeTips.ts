@@ -53,7 +53,7 @@ const tipField = StateField.define<(Tooltip & { signature?: true }) | null>({
 });
 
 /** The answer of a service; null if it fails, or if the text has changed meanwhile. */
-export async function asked<T>(view: EditorView, question: Promise<T | null>): Promise<T | null> {
+export async function answerOf<T>(view: EditorView, question: Promise<T | null>): Promise<T | null> {
   const { doc } = view.state;
   try {
     const answer = await question;
@@ -67,7 +67,7 @@ export const placeOf = ({ state }: EditorView) => ({ text: state.doc.toString(),
 
 /** Shows the description of the name at the cursor, and announces it to screen readers. */
 export async function describeHere(view: EditorView, services: CodeServices): Promise<void> {
-  const found = await asked(view, services.describe(placeOf(view)));
+  const found = await answerOf(view, services.describe(placeOf(view)));
   const nothing = view.state.phrase('Nothing is known here');
   const announced = found ? [found.text, found.about].filter(Boolean).join('. ') : nothing;
   view.dispatch({ effects: [setTip.of(found && describing(found)), EditorView.announce.of(announced)] });
@@ -76,7 +76,7 @@ export async function describeHere(view: EditorView, services: CodeServices): Pr
 /** Shows the signature of the call around the cursor. @param aloud also announces it, or that there is none */
 async function showSignature(view: EditorView, services: CodeServices, aloud: boolean): Promise<void> {
   const { head } = view.state.selection.main;
-  const found = await asked(view, services.signature(placeOf(view)));
+  const found = await answerOf(view, services.signature(placeOf(view)));
   if (view.state.selection.main.head !== head) return;
   if (!found && !aloud && !view.state.field(tipField)?.signature) return;
   const nothing = view.state.phrase('No function is called here');
@@ -92,7 +92,7 @@ export const codeTips = (services: Services): Extension => [
   tipField,
   hoverTooltip(async (view, position) => {
     const known = services();
-    const found = known && (await asked(view, known.describe({ text: view.state.doc.toString(), position })));
+    const found = known && (await answerOf(view, known.describe({ text: view.state.doc.toString(), position })));
     return found ? describing(found) : null;
   }),
   keymap.of([

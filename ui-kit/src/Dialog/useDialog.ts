@@ -35,7 +35,7 @@ function withAncestors(element: Element | null): Element[] {
  * Returns the focus to the element that opened the dialog; where it no longer exists (a deleted row) or is disabled
  * (nothing is left to delete), to the nearest one.
  */
-function giveBack(line: readonly Element[]): void {
+function returnFocus(line: readonly Element[]): void {
   const near = line.find((each) => each.isConnected && !each.matches(':disabled'));
   const isStop = near && (near === line[0] || near.hasAttribute('tabindex') || isTabStop(near));
   const target = isStop ? near : near && tabStops(near)[0];
@@ -77,7 +77,7 @@ export function useDialog(options: DialogBehaviour) {
   // Separate from the surface: while the page suspends, React hides the dialog and removes its surface.
   const giveFocusBack = useEffectEvent(() => {
     const active = deepActiveElement();
-    if (!active || active === active.ownerDocument.body || surface?.contains(active)) giveBack(opener);
+    if (!active || active === active.ownerDocument.body || surface?.contains(active)) returnFocus(opener);
   });
   useEffect(() => () => giveFocusBack(), []);
   useEffect(() => {

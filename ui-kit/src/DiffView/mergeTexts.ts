@@ -65,7 +65,7 @@ function clusters(mine: readonly LineChange[], theirs: readonly LineChange[]): C
 }
 
 /** The lines of a cluster with the changes of one person. */
-function applied(base: readonly string[], { from, to }: Cluster, changes: readonly LineChange[]): string[] {
+function applyChanges(base: readonly string[], { from, to }: Cluster, changes: readonly LineChange[]): string[] {
   const lines = base.slice(from, to);
   for (const change of changes.toReversed()) lines.splice(change.from - from, change.to - change.from, ...change.lines);
   return lines;
@@ -88,7 +88,7 @@ export function mergeParts(base: string, mine: string, theirs: string): MergePar
   let at = 0;
   for (const cluster of clusters(changesOf(lines, linesOf(mine)), changesOf(lines, linesOf(theirs)))) {
     keep(at, cluster.from);
-    const [ours, others] = [applied(lines, cluster, cluster.mine), applied(lines, cluster, cluster.theirs)];
+    const [ours, others] = [applyChanges(lines, cluster, cluster.mine), applyChanges(lines, cluster, cluster.theirs)];
     const part = { base: lines.slice(cluster.from, cluster.to), mine: ours, theirs: others };
     parts.push({ kind: kindOf(part, cluster), ...part });
     at = cluster.to;

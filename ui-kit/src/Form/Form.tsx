@@ -33,7 +33,7 @@ const namesInOrder = (form: unknown): string[] =>
   isElement(form) ? [...form.querySelectorAll('[name]')].map((field) => field.getAttribute('name') ?? '') : [];
 
 /** Splits an error into the message above the form and the messages of its fields. */
-function sort<Values extends FieldValues>(problem: ServerProblem, values: Values) {
+function splitProblem<Values extends FieldValues>(problem: ServerProblem, values: Values) {
   const known: [Path<Values>, string][] = [];
   const rest: string[] = [];
   for (const [name, text] of Object.entries(problem.fields)) {
@@ -73,7 +73,7 @@ export function Form<Values extends FieldValues, Context, Output>({
       const typed = form.getValues();
       if (JSON.stringify(typed) === sent) form.reset(typed, { keepValues: true });
     } catch (error) {
-      const { known, message } = sort(readError(error), form.getValues());
+      const { known, message } = splitProblem(readError(error), form.getValues());
       const inSight = namesInOrder(event?.target);
       known.sort(([one], [other]) => inSight.indexOf(one) - inSight.indexOf(other));
       for (const [index, [path, text]] of known.entries()) {

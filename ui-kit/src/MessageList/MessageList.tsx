@@ -93,12 +93,12 @@ export function MessageList(props: MessageListProps) {
   const [drawn] = useState(Date.now);
   const today = now ?? drawn;
   const rowOf = useMemo(
-    () => renderMessage && remembered((message) => <Fragment key={message.id}>{renderMessage(message)}</Fragment>),
+    () => renderMessage && cacheRows((message) => <Fragment key={message.id}>{renderMessage(message)}</Fragment>),
     [renderMessage],
   );
   const dayOf = useMemo(
     () =>
-      remembered(
+      cacheRows(
         ({ id, time }) => time !== undefined && <Day key={`day ${id}`}>{dayName(time, today, say, locale)}</Day>,
       ),
     [today, say, locale],
@@ -160,7 +160,7 @@ export function MessageList(props: MessageListProps) {
 }
 
 /** Caches the rendered element of each message: of a hundred messages, only a streaming one re-renders. */
-function remembered(render: (message: ChatMessage) => ReactNode): (message: ChatMessage) => ReactNode {
+function cacheRows(render: (message: ChatMessage) => ReactNode): (message: ChatMessage) => ReactNode {
   const rows = new WeakMap<ChatMessage, ReactNode>();
   return (message) => {
     const row = rows.get(message) ?? render(message);

@@ -5,11 +5,11 @@ export const StatRoot = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  /* Values are in line beside one whose label has two lines. */
+  /* Aligns the values where an adjacent label has two lines. */
   align-content: space-between;
   gap: 6px 8px;
   min-width: 0;
-  /* A note goes on below before its value is cut off. */
+  /* A note wraps below the value before the value is cut off. */
   &[data-noted] {
     display: flex;
     flex-wrap: wrap;

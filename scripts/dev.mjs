@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, restarted with each change, and the console with hot reload in front of it. */
+/** `npm run dev`: the server, restarted after each change, and the console with hot reload in front of it. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { end, fail, installed, launch, root } from './lib/run.mjs';
@@ -21,7 +21,7 @@ const children = [
   }),
   launch(installed('vite'), ['console', '--clearScreen', 'false'], {
     cwd: root,
-    // Read by the console's vite.config.ts: where calls go.
+    // The console's vite.config.ts reads it: the server that calls go to.
     env: { ...process.env, PARLANCE_SERVER: `http://localhost:${port}` },
     stdio: 'inherit',
   }),
@@ -30,5 +30,5 @@ const stop = (signal) => {
   for (const child of children) end(child, signal);
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
-// One is of no use without the other.
+// Each needs the other.
 for (const child of children) child.once('exit', () => stop('SIGTERM'));

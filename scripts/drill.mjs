@@ -1,4 +1,7 @@
-/** `npm run drill NAME…`: runs drills one after another; each ends by itself, and fails where it did not hold. */
+/**
+ * `npm run drill NAME…`: runs drills one after another. Each ends by itself, and fails where its expectation does not
+ * hold.
+ */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBuilt, everything } from './lib/build.mjs';

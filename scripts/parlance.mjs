@@ -1,4 +1,4 @@
-/** `npm run parlance -- COMMAND`: what an operator does beside the running server, such as moving its data. */
+/** `npm run parlance -- COMMAND`: commands for operators beside the running server, such as moving its data. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail } from './lib/run.mjs';

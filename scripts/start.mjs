@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds what is stale, then becomes the server. The server runs in this very
- * process: signals, flags and exit code are its own, with nothing in between that could lose them.
+ * `npm start`: installs and builds what is stale, then becomes the server. The server runs in this same process, so
+ * signals, flags and the exit code need no forwarding.
  */
 import module from 'node:module';
 import path from 'node:path';
@@ -15,6 +15,6 @@ try {
   fail(error);
 }
 process.setSourceMapsEnabled(true);
-// From Node 22.1 on: what was compiled once is read at the next start.
+// From Node 22.1 on: keeps compiled code for the next start.
 module.enableCompileCache?.(path.join(root, 'node_modules/.cache/parlance/compiled'));
 await import('../server/dist/main.js');

@@ -1,6 +1,6 @@
 /**
- * `npm test [suite…]`: the checks, every suite of every workspace, then the browser. Suites run side by side, and each
- * shows its output when it has ended. Closes with `N passed, N failed, N skipped`.
+ * `npm test [suite…]`: the checks, every suite of every workspace, then the browser. Suites run in parallel, and each
+ * prints its output when it has ended. Ends with `N passed, N failed, N skipped`.
  */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -16,11 +16,13 @@ const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json')
 const known = ['check', ...workspaces, 'e2e'];
 const asked = process.argv.slice(2);
 const suites = asked.length === 0 ? known : asked;
-/** How many browsers run at once. They also wait, for each other and for timers: three keep two cores busy. */
+/** How many browsers run at once. They also wait for each other and for timers: three keep two cores busy. */
 const browsers = Math.max(2, Math.ceil(availableParallelism() * 1.5));
-/** How many processes of other suites run at once: a third of their time they wait for servers, databases and timers. */
+/**
+ * How many processes of other suites run at once: they wait a third of their time for servers, databases and timers.
+ */
 const places = Math.max(2, availableParallelism() * 2);
-/** The longest suite works in two processes where there is place for others beside it. */
+/** The longest suite uses two processes where there is room for others beside it. */
 const processesOf = (name) => (name === 'server' && places > 2 ? 2 : 1);
 /** @type {import('./lib/suites.mjs').Result} */
 const sum = { passed: 0, failed: [], skipped: [] };
@@ -57,7 +59,7 @@ const jobs = [
 ];
 if (suites.includes('e2e')) {
   const run = suite('e2e', (held) => runPlaywright({ held, workers: browsers, browser: hasBrowser() }));
-  // A last suite that ends in one process leaves room: it is more than browsers use up.
+  // A last suite that still runs in one process leaves room: more places than browsers use.
   jobs.push({ name: 'e2e', after: ['programs', 'build'], places: browsers, run });
 }
 await schedule(jobs, places);
@@ -77,12 +79,12 @@ function hasBrowser() {
   return !missing.includes('Chromium');
 }
 
-/** What the suites wait for; without it none can run. */
+/** Prepares what the suites need; if it fails, none can run. */
 function prepare(work) {
   return () => work().catch(fail);
 }
 
-/** Runs a suite, adds its result to the sum and shows its output: at the end, unless it is the only one. */
+/** Runs a suite, adds its result to the total and shows its output: at the end, unless it is the only one. */
 function suite(name, work) {
   return async () => {
     const begun = Date.now();

@@ -2,8 +2,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { findChromium } from '../scripts/lib/programs.mjs';
 
 /**
- * Settings of a vitest project that runs in Chromium; Playwright's own when none is installed. `still` turns on reduced
- * motion, so that opened elements are visible at once.
+ * Settings of a vitest project that runs in Chromium, or in Playwright's own browser where none is installed. `still`
+ * turns on reduced motion, so that opened elements are visible at once.
  */
 export const chromium = ({ still = false } = {}) => ({
   enabled: true,

@@ -7,7 +7,7 @@ import { chromium } from './browser.ts';
 /** A flaky test counts as failed: no retries. */
 const retry = 0;
 
-/** Listed in advance: a dependency discovered late reloads the page under a running test. */
+/** Listed in advance: a dependency discovered late reloads the page during a test. */
 const optimizeDeps = {
   include: [
     '@codemirror/autocomplete',
@@ -69,7 +69,7 @@ export default defineConfig({
           retry,
           ...patience,
           dir: '..',
-          // The other tests of console and chat run in node.
+          // The other tests of console and chat run in Node.
           include: [
             'ui-kit/src/**/*.test.tsx',
             'console/src/**/*.browser.test.tsx',

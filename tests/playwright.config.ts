@@ -5,8 +5,8 @@ import { findChromium, findFirefox } from '../scripts/lib/programs.mjs';
 const firefox = findFirefox();
 
 /**
- * The built product in a real browser. Each worker has a server of its own (see e2e/fixtures.ts). Everything runs in Chromium, and
- * what people on other sites and in a first session do in Firefox as well, where there is one.
+ * The built product in a real browser. Each worker has its own server (see e2e/fixtures.ts). All tests run in Chromium;
+ * those of partner sites and of a first session run in Firefox as well, where it is installed.
  */
 export default defineConfig({
   testDir: './e2e',
@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './demo.setup.ts',
   workers: 2,
   fullyParallel: true,
-  // A test that fails now and then is broken: it gets no second try.
+  // A flaky test is broken: it gets no retry.
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -31,21 +31,22 @@ export default defineConfig({
       name: 'Chromium',
       use: {
         contextOptions: { reducedMotion: 'reduce' },
-        // A page of its own costs more than most tests: the next one gets the same, without anything stored or routed.
+        // Opening a page takes longer than most tests, so tests share one; its storage and routes are cleared between
+        // them.
         reuseContext: true,
         launchOptions: {
           executablePath: findChromium(),
           args: [
-            // A page is open for seconds: optimizing its scripts takes longer than running them unoptimized.
+            // A page is open for seconds only: optimizing its scripts takes longer than running them unoptimized.
             '--js-flags=--no-maglev,--no-turbofan',
             '--no-sandbox',
             '--disable-gpu',
-            // A process less that draws nothing.
+            // Saves a process, which would draw nothing.
             '--in-process-gpu',
             '--disable-quic',
             '--no-first-run',
             '--disable-background-networking',
-            // A microphone that hums; who may use it is each test's own matter.
+            // A microphone with a test tone; each test sets its permission itself.
             '--use-fake-device-for-media-stream',
           ],
         },
@@ -63,7 +64,7 @@ export default defineConfig({
               launchOptions: {
                 executablePath: path.join(import.meta.dirname, 'support/firefox.mjs'),
                 env: { ...process.env, FIREFOX_PATH: firefox },
-                // Without a window it has no pointer that hovers, and takes the machine for a phone.
+                // A headless Firefox reports no hovering pointer, like a phone; these values report a mouse.
                 firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
               },
             },

@@ -23,8 +23,8 @@ export interface CallSpec {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /**
-   * Multipart upload: one part with a file, and this object's fields as text parts.
-   * A call has either a body or an upload.
+   * Multipart upload: one part with a file, and the fields of this object as text parts. A call has either a body or an
+   * upload.
    */
   readonly upload?: z.ZodObject;
   /** Name of the file's part; by default `file`. */
@@ -34,7 +34,7 @@ export interface CallSpec {
   readonly response: z.ZodType | RawResponse;
   /** A user whose organization requires a second factor may call it before they have one. */
   readonly beforeSecondFactor?: boolean;
-  /** A save that `If-Match` refuses with 412 when it is stale. */
+  /** A save with `If-Match`, refused with 412 when it is stale. */
   readonly versioned?: boolean;
   /** Status of a success; by default 200. */
   readonly status?: 200 | 201 | 202 | 204;

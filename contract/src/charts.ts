@@ -15,7 +15,9 @@ import { Id, Name, Timestamp } from './common.ts';
 import { limits } from './limits.ts';
 
 const Value = z.string().max(limits.nameLength);
-/** Filters of a card: the names are those of Verbatim, and of the list of runs. An empty value is "none". */
+/**
+ * Filters of a card: the names are those of Verbatim, and of the list of runs. An empty value selects rows without one.
+ */
 export const ChartFilters = z.object({
   status: Value.optional(),
   status_response: Value.optional(),
@@ -40,19 +42,19 @@ export const ChartRange = z.union([
 export type ChartRange = z.infer<typeof ChartRange>;
 
 export const ChartCard = z.object({
-  /** Made by the client; unique within the tab. */
+  /** Created by the client; unique within the tab. */
   id: Id.max(40),
   name: Name,
   metric: z.enum(metrics),
   dimension: z.enum(dimensions),
-  /** A second dimension, of values: one series for each. */
+  /** A second dimension of values: one series per value. */
   split: z.enum(valueDimensions).nullable().default(null),
   filters: ChartFilters.default({}),
   /** Null: the range of the tab. */
   range: ChartRange.nullable().default(null),
   compare: z.enum(comparisons).default('none'),
   view: z.enum(views),
-  /** How many values, the largest first; the rest is one value, "others". */
+  /** Number of values, the largest first; the rest is one value, "others". */
   limit: z.int().min(1).max(valuesOfCard).default(10),
   goal: z
     .object({ direction: z.enum(goalDirections), value: z.number().min(0) })

@@ -10,23 +10,26 @@ export const Timestamp = z.iso
   .datetime({ offset: true })
   .refine((value) => isMoment(Date.parse(value)), errorType('timestamp_out_of_range'));
 
-/** Whether epoch ms are of those years. */
+/** Whether epoch ms are in this range. */
 export const isMoment = (moment: number): boolean => moment >= firstMoment && moment <= lastMoment;
 
-/** The text without characters that cannot be stored: NUL and unpaired surrogates, with which a cut text may end. */
+/** Removes characters that cannot be stored: NUL, and unpaired surrogates, which may end a truncated text. */
 export const storable = (text: string): string => text.replaceAll(/[\0\p{Cs}]/gu, '');
 
 export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
 
-/** A character that shows: not white space, a control or one without a glyph (default ignorable, `DI`), as zero-width spaces. */
+/**
+ * A visible character: not white space, a control or one without a glyph (default ignorable, `DI`), such as a
+ * zero-width space.
+ */
 const shown = /[^\s\p{Cc}\p{DI}]/u;
 
-/** The text, or none where nothing of it shows. */
+/** Returns the text, or an empty one if it has no visible character. */
 export const nothingIfBlank = (text: string): string => (shown.test(text) ? text : '');
 
 const noControls = (text: string): boolean => !/\p{Cc}/u.test(text);
 
-/** A name: trimmed, with something to be seen, without control characters. */
+/** A name: trimmed, with a visible character, without control characters. */
 export const Name = z
   .string()
   .trim()
@@ -35,10 +38,10 @@ export const Name = z
   .min(1)
   .max(limits.nameLength);
 
-/** A new name in a path: a schema of its own, as the OpenAPI document refers to schemas of parameters. */
+/** A new name in a path. It is a separate schema because the OpenAPI document refers to schemas of parameters. */
 export const NewNameParam = Name.max(limits.nameLength);
 
-/** A name in a path. Those of earlier times may be of characters that do not show. */
+/** A name in a path. Old names may have no visible characters. */
 export const NameParam = z
   .string()
   .trim()
@@ -46,15 +49,15 @@ export const NameParam = z
   .max(limits.nameLength)
   .refine(noControls, errorType('control_characters'));
 
-/** Whether a part of a path leads out of its folder: clients resolve such steps before they send them. */
+/** Whether a text contains a `.` or `..` step: clients resolve such steps in a path before they send it. */
 export const hasPathStep = (text: string): boolean => /(^|[/\\])\.{1,2}([/\\]|$)/.test(text);
 
-/** A new name of what paths name. */
+/** A new name of an object that paths refer to by name. */
 export const NameForPath = Name.refine((name) => !hasPathStep(name), errorType('path_step'));
 
 export const WorkspaceLabel = Name.min(limits.workspaceLabelMin);
 
-/** Of the value of an attribute, as `°C`; empty: none. */
+/** Unit of an attribute's value, such as `°C`; empty: none. */
 export const Unit = z.string().trim().max(limits.attributeUnitLength).refine(isStorable, errorType('not_storable'));
 
 export const Id = z.string().min(1).max(200);
@@ -72,7 +75,7 @@ export const QueryInt = (min: number, max: number) => z.coerce.number().int().mi
 /** A query parameter with a boolean. */
 export const QueryFlag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
-/** A form field with JSON of the schema. */
+/** A form field that contains JSON of the schema. */
 export const JsonText = <T extends z.ZodType>(schema: T) =>
   z
     .string()

@@ -1,11 +1,11 @@
-/** What clocks of a time zone show at a moment, in ms since 1970, as `2026-03-29 02:00:00`. */
+/** Local time of a time zone at a moment (ms since 1970), as `2026-03-29 02:00:00`. */
 export type Clock = (moment: number) => string;
 
-/** Clocks by the name of their time zone: making one takes longer than reading it hundreds of times. */
+/** Cache of clocks by the name of their time zone: creating one takes longer than hundreds of readings. */
 const clocks = new Map<string, Clock>();
-/** More than most installations have time zones; their names may be written in any case. */
+/** Maximum size of the cache: more time zones than most installations use. A name may be cached in several cases. */
 const mostClocks = 60;
-/** Those of two years, and some. */
+/** Maximum number of cached midnights per clock: more than two years. */
 const mostMidnights = 1000;
 
 /** The clock of a time zone. @param timeZone its IANA name */
@@ -20,9 +20,9 @@ export function clockOf(timeZone: string): Clock {
 
 function makeClock(timeZone: string): Clock {
   if (timeZone === 'UTC') return (moment) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  // Days of a span are asked for again and again, by what clocks show at midnights of UTC.
+  // Cache of readings at midnight UTC, which are requested repeatedly for the days of a range.
   const atMidnights = new Map<number, string>();
   return (moment) => {
     if (moment % hours24 !== 0) return format.format(moment);
@@ -40,23 +40,23 @@ export const hours24 = 24 * 60 * 60 * 1000;
 /** The last moment that can be stored. */
 export const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** What a clock shows at a moment, in ms, counted as if it were a moment of UTC. */
+/** Local time at a moment, in ms, as if it were UTC. */
 export const shownAt = (clock: Clock, moment: number): number => Date.parse(`${clock(moment).replace(' ', 'T')}Z`);
 
-/** The calendar day of a moment, which is counted with as its midnight in UTC. */
+/** The calendar day of a moment, represented by its midnight in UTC. */
 export const midnightOf = (clock: Clock, moment: Date): number => Date.parse(clock(moment.getTime()).slice(0, 10));
 
-/** A calendar day such as `2026-11-23`. @param midnight as `midnightOf` tells it */
+/** A calendar day such as `2026-11-23`. @param midnight result of `midnightOf` */
 export const dayName = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10);
 
-/** The first moment of a calendar day on a clock. @param midnight as `midnightOf` tells it */
+/** The first moment of a calendar day on a clock. @param midnight result of `midnightOf` */
 export function startOfDay(midnight: number, clock: Clock): Date {
   const aheadAt = (moment: number) => {
-    // What clocks show after the year 9999 is no date.
+    // A clock reading after the year 9999 is not a valid date.
     const known = Math.min(moment, lastMoment - hours24);
     return shownAt(clock, known) - known;
   };
-  // Where the clocks are changed near midnight, either of the two offsets tells it; some days have no midnight.
+  // Where daylight saving changes near midnight, one of the two offsets is right; some days have no midnight.
   const [before, after] = [midnight - aheadAt(midnight - hours24), midnight - aheadAt(midnight + hours24)];
   if (before === after) return new Date(before);
   const moments = [before, after];
@@ -64,6 +64,6 @@ export function startOfDay(midnight: number, clock: Clock): Date {
   return new Date(Math.min(...(onDay.length > 0 ? onDay : moments)));
 }
 
-/** The first moment after a calendar day on a clock. @param midnight as `midnightOf` tells it */
+/** The first moment after a calendar day on a clock. @param midnight result of `midnightOf` */
 export const endOfDay = (midnight: number, clock: Clock): Date =>
   new Date(Math.min(startOfDay(midnight + hours24, clock).getTime(), lastMoment));

@@ -3,11 +3,11 @@ import type { Drill, Figures } from './calls/charts.ts';
 const dates = new Set(['start_date', 'end_date']);
 
 /**
- * The list of what a point of figures is made of.
+ * The parameters of the list behind a point of figures.
  *
- * @param category its place; undefined: all of them
- * @param series its place, 0 without a split; undefined: all of them
- * @returns null: no list has exactly these, or the reader may not open it
+ * @param category its index; undefined: all of them
+ * @param series its index, 0 without a split; undefined: all of them
+ * @returns null: no list has exactly these rows, or the reader may not open it
  */
 export function drillOf(
   figures: Pick<Figures, 'drill' | 'categories' | 'series'>,
@@ -23,7 +23,8 @@ export function drillOf(
   ]) {
     if (!part) return null;
     for (const [name, value] of Object.entries(part)) {
-      // Two values of one parameter have no common rows; a time lies within that of all.
+      // Different values of one parameter have no rows in common; dates may differ, since a category's time lies within
+      // the whole range.
       if (!dates.has(name) && (query[name] ?? value) !== value) return null;
       query[name] = value;
     }

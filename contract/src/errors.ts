@@ -4,7 +4,7 @@ import { ErrorDetail } from './errors/errorDetail.ts';
 /** The body of every error response. */
 export const ErrorBody = z.object({
   status: z.int(),
-  /** A short word that programs can switch on; with 400 the name of the first wrong field. */
+  /** A short word for programs; with 400 the name of the first invalid field. */
   type: z.string(),
   params: ErrorDetail.shape.params,
   message: z.string(),
@@ -12,7 +12,7 @@ export const ErrorBody = z.object({
   fields: z.record(z.string(), ErrorDetail).optional(),
   /** With 412: the current version of the object. */
   current: z.unknown().optional(),
-  /** With 423: the ticket to change the password. */
+  /** With 423: the ticket for changing the password. */
   ticket: z.string().optional(),
   requestId: z.string(),
 });

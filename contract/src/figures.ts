@@ -1,6 +1,6 @@
 /**
- * The figures of messages. Each is the number of verbatims that match its filters: so it is counted in every call and
- * export, and so a screen that shows it leads to Verbatim.
+ * The figures of messages. Each is the number of verbatims that match its filters. Every call and export counts it like
+ * this, and a screen that shows it links to Verbatim with the same filters.
  *
  * - `understood`: an intent matched, whether or not it had an answer.
  * - `answered`: the assistant gave an answer of its own.
@@ -19,19 +19,19 @@ export const messageFigures = {
 export type MessageFigure = keyof typeof messageFigures;
 
 /**
- * The messages that unanswered questions are found in: a fallback was given, also where no document had an answer, and no one has
- * reviewed them. Filters of verbatims.
+ * Filters of the verbatims in which unanswered questions are found: messages without a review that got a fallback,
+ * including those for which no document had an answer.
  */
 export const unanswered = { ...messageFigures.fallbacks, review: 'new' } as const;
 
-/** What the answers to messages are counted as, in the order in which charts stack them. */
+/** The outcomes of messages, in the order in which charts stack them. */
 export const answerFigures = ['answered', 'fallbacks', 'errors'] as const satisfies readonly MessageFigure[];
 
 /** A figure as a share of all messages; null without messages. */
 export const shareOf = (counts: Record<MessageFigure, number>, figure: MessageFigure): number | null =>
   counts.messages === 0 ? null : counts[figure] / counts.messages;
 
-/** The parts that the storage of a workspace is split over, in the order of screens, and the names of their sizes. */
+/** The parts of a workspace's storage, in the order of screens, with the names of their sizes. */
 export const storageParts = [
   { part: 'logs', size: 'sizeLogs' },
   { part: 'verbatims', size: 'sizeVerbatims' },
@@ -40,5 +40,5 @@ export const storageParts = [
 ] as const;
 export type StorageSize = (typeof storageParts)[number]['size'];
 
-/** A threshold as it is kept, compared with and shown: in hundredths. */
+/** Rounds a threshold to hundredths, the precision in which it is stored, compared and shown. */
 export const roundThreshold = (value: number): number => Math.round(value * 100) / 100;

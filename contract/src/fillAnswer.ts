@@ -1,17 +1,17 @@
-/** Values of attributes in the texts of answers: for the server that fills them in, and for editors that know which are missing. */
+/** Placeholders in the texts of answers: the server fills them in, and editors find missing ones. */
 import type { Answer, AnswerCard, AnswerForm } from './calls/nlp.ts';
 
-/** Where a text names something: `Order {order_number}`. */
+/** A placeholder: `Order {order_number}`. */
 const placeholder = /\{([^{}\s][^{}]*)\}/gu;
 
-/** The value of a name; undefined: the name stays in the text. */
+/** Returns the value of a placeholder; undefined: the placeholder stays in the text. */
 type Naming = (name: string) => string | undefined;
 
-/** Replaces the names in a text with their values. */
+/** Replaces the placeholders of a text with their values. */
 export const fillText = (text: string, naming: Naming): string =>
   text.replace(placeholder, (whole, name: string) => naming(name) ?? whole);
 
-/** The same answer with every text filled. Only a part of an address may come from the message. */
+/** Fills in every text of an answer. A message may supply only a part of an address. */
 export function fillAnswer(answer: Answer, naming: Naming): Answer {
   const { text, cards, form } = answer;
   return {
@@ -40,7 +40,7 @@ function fillCard({ title, text, buttons, ...rest }: AnswerCard, naming: Naming)
   };
 }
 
-/** The form's template can contain its fields, which are filled in on submission. */
+/** The form's template may contain its own fields, which are filled in on submission. */
 function fillForm({ title, fields, submit, say }: AnswerForm, naming: Naming): AnswerForm {
   const own = new Set(fields.map(({ name }) => name));
   return {
@@ -51,7 +51,7 @@ function fillForm({ title, fields, submit, say }: AnswerForm, naming: Naming): A
   };
 }
 
-/** The placeholders of an answer that need values. */
+/** Names of the placeholders of an answer that need values. */
 export function namesIn(answer: Answer): Set<string> {
   const names = new Set<string>();
   fillAnswer(answer, (name) => {

@@ -1,10 +1,13 @@
 /** Tables of knowledge bases that server and browsers share. No imports: browsers load this module. */
 
-/** Where a document comes from. A site is the document whose pages, documents of their own, a crawl finds. */
+/**
+ * Where a document comes from. A site is the document that owns the pages found by a crawl; each page is a document
+ * too.
+ */
 export const documentKinds = ['file', 'text', 'address', 'site'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What can be read. The content of a file decides what it is. */
+/** Readable formats. The content of a file decides its format. */
 export const documentFormats = ['pdf', 'docx', 'pptx', 'odt', 'html', 'markdown', 'text', 'csv', 'xlsx'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 /** The extensions of their files. */
@@ -20,11 +23,11 @@ export const documentExtensions: Readonly<Record<DocumentFormat, readonly string
   xlsx: ['xlsx'],
 };
 
-/** A document waits, is read, and its chunks are stored; the last two end it. */
+/** A document waits, is read, and its chunks are stored; `ready` and `failed` are final. */
 export const documentStates = ['queued', 'extracting', 'indexing', 'ready', 'failed'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** What lists of documents are filtered by. `all` and the others but `archived` leave archived ones out. */
+/** Filters of lists of documents. All except `archived` leave archived ones out. */
 export const documentFilters = ['all', 'in_progress', 'failed', 'never_used', 'disabled', 'archived'] as const;
 export type DocumentFilter = (typeof documentFilters)[number];
 export const documentSorts = ['name', 'format', 'chunks', 'used', 'updated'] as const;
@@ -33,23 +36,23 @@ export const documentActions = ['enable', 'disable', 'archive', 'unarchive', 'de
 export type DocumentAction = (typeof documentActions)[number];
 
 export const chunkOrigins = ['extracted', 'added'] as const;
-/** What lists of chunks are filtered by; orphaned: changed by hand, and no longer in the document. */
+/** Filters of lists of chunks; orphaned: changed by hand, and no longer in the document. */
 export const chunkFilters = ['all', 'edited', 'disabled', 'added', 'orphaned'] as const;
 export type ChunkFilter = (typeof chunkFilters)[number];
 
-/** Where a question of a set comes from. */
+/** How a question was added to a set. */
 export const questionSources = ['hand', 'import', 'verbatim', 'generated', 'test'] as const;
 export type QuestionSource = (typeof questionSources)[number];
-/** Drafts wait to be reviewed or completed, and no run counts them. */
+/** Drafts have to be reviewed or completed; runs do not count them. */
 export const questionStates = ['accepted', 'draft'] as const;
 export type QuestionState = (typeof questionStates)[number];
-/** What lists of questions are filtered by; gone: an expected passage is. */
+/** Filters of lists of questions; gone: an expected passage no longer exists. */
 export const questionFilters = ['all', 'drafts', 'unanswerable', 'gone'] as const;
 export type QuestionFilter = (typeof questionFilters)[number];
-/** Whether what is expected is there: all of it, its documents alone, or nothing. */
+/** Whether the expected sources still exist: all, only their documents, or none. */
 export const expectationStates = ['there', 'passage_gone', 'document_gone'] as const;
 export type ExpectationState = (typeof expectationStates)[number];
-/** Why a run was started: by a person, or as documents have changed. */
+/** Why a run started: by hand, or because documents have changed. */
 export const runCauses = ['hand', 'change'] as const;
 export type RunCause = (typeof runCauses)[number];
 export const resultFilters = ['all', 'wrong', 'right'] as const;
@@ -58,9 +61,9 @@ export type ResultFilter = (typeof resultFilters)[number];
 export const knowledgeLimits = {
   basesPerWorkspace: 100,
   documentsPerBase: 20_000,
-  /** Of one file. */
+  /** Bytes of one file. */
   fileBytes: 50 * 1024 * 1024,
-  /** Of all files of a workspace's documents. */
+  /** Bytes of all files of a workspace's documents. */
   filesBytes: 10 * 1024 * 1024 * 1024,
   /** Characters of a typed text. */
   textLength: 200_000,
@@ -72,7 +75,7 @@ export const knowledgeLimits = {
   unknownLength: 1000,
   questionLength: 1000,
   bulk: 1000,
-  /** Of a base, in the record of retrieval tests; older ones are forgotten. */
+  /** Tried searches of a base that are kept; older ones are deleted. */
   triedSearches: 200,
   page: 200,
   /** Rows of an import of chunks. */
@@ -87,10 +90,10 @@ export const knowledgeLimits = {
   questionSetsPerBase: 50,
   questionsPerSet: 2000,
   questionsPerCall: 500,
-  /** Drafted by the language model at once. */
+  /** Questions that the language model drafts at once. */
   questionsGenerated: 100,
   expectedPerQuestion: 10,
-  /** Runs of a set that are kept, and those of them whose results are. */
+  /** Runs of a set that are kept, and how many of them keep their results. */
   runsPerSet: 50,
   runResultsPerSet: 20,
 } as const;

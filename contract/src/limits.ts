@@ -5,11 +5,11 @@ export const limits = {
   usersPerCall: 1000,
   passwordMin: 6,
   passwordMax: 200,
-  /** Days that a workspace may set to keep rows: ten years. */
+  /** Maximum number of days that a workspace can keep rows: ten years. */
   retentionDays: 3650,
-  /** Fewest days that audit entries are kept. */
+  /** Minimum number of days that audit entries are kept. */
   auditRetentionDays: 90,
-  /** Characters of why a legal hold is set. */
+  /** Characters of the reason of a legal hold. */
   holdReasonLength: 500,
   nameLength: 200,
   workspaceLabelMin: 3,
@@ -55,7 +55,7 @@ export const limits = {
   openScripts: 5,
   chartTabs: 8,
   scriptTabIdMin: 25,
-  /** Keys of action tabs are stored below this length. */
+  /** Only keys of action tabs below this length are stored. */
   actionTabKeyBelow: 25,
   scriptsPerWorkspace: 1000,
   scriptHosts: 100,
@@ -63,7 +63,7 @@ export const limits = {
   scriptCodeLength: 200_000,
   scriptTags: 20,
   scriptTriggers: 20,
-  /** The newest versions of a script that are kept, besides the one in production. */
+  /** Number of newest versions of a script that are kept, besides the one in production. */
   scriptVersions: 100,
   ruleConditions: 100,
   commandsPerList: 50,
@@ -84,21 +84,24 @@ export const limits = {
   importBytes: 50 * 1024 * 1024,
   generatedUtterances: 50,
   verbatimPage: 500,
-  /** Verbatims that a list reads at most, where it has to read them to know which match: the newest, in whole days. */
+  /**
+   * Maximum number of verbatims that a list reads, where it has to read them to find matches: the newest, in whole
+   * days.
+   */
   verbatimsSearched: 50_000,
-  /** Messages that a figure is made of at most, where rollups do not tell it: the newest, in whole days. */
+  /** Maximum number of messages that a figure reads where rollups do not have it: the newest, in whole days. */
   messagesSummed: 100_000,
-  /** Messages among which the most frequent ones are looked for: the newest, in whole days. */
+  /** Messages in which the most frequent ones are searched: the newest, in whole days. */
   messagesGrouped: 10_000,
   guestsPage: 5000,
   /** Predictions below this confidence are uncertain. */
   uncertainScore: 0.6,
-  /** Messages that a shadow run reads, and groups of them that it lists. */
+  /** Messages that a shadow run reads, and groups that it lists. */
   shadowMessages: 20_000,
   shadowGroups: 100,
   /** Percent of the conversations that a canary may answer. */
   canaryShare: 50,
-  /** Conversations that each side of a canary needs before a difference is told. */
+  /** Conversations that each side of a canary needs before a difference is reported. */
   canaryConversations: 10,
   /** Verbatims in one review. */
   reviewedAtOnce: 5000,
@@ -193,26 +196,26 @@ export type ScriptType = (typeof scriptTypes)[number];
 
 /** What starts a run of a script. */
 export const runCauses = ['play', 'attribute', 'schedule', 'message', 'alarm'] as const;
-/** What runs: the draft, or the version in production. */
+/** Which version runs: the draft, or the one in production. */
 export const runBranches = ['draft', 'production'] as const;
 export type RunBranch = (typeof runBranches)[number];
 /** States of a run; the last four end it. Skipped: its rules did not hold. */
 export const runStates = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled', 'skipped'] as const;
 export type RunState = (typeof runStates)[number];
-/** States of an alarm: pending and recovering are on their way, for as long as the hold time of a rule lasts. */
+/** States of an alarm: it is pending or recovering during the hold time of a rule. */
 export const alarmStates = ['normal', 'pending', 'on', 'recovering'] as const;
 export type AlarmState = (typeof alarmStates)[number];
-/** What an alarm makes of values that are missing or too old: nothing, or as if one of its rules held. */
+/** How an alarm treats missing or outdated values: it keeps its state, or acts as if the rule for on or off held. */
 export const missingPolicies = ['keep', 'on', 'off'] as const;
-/** What scripts remember something for. */
+/** What a script's memory belongs to. */
 export const memoryScopes = ['workspace', 'thing', 'conversation'] as const;
-/** What a dialog asks for. */
+/** Types of answers that a dialog asks for. */
 export const askTypes = ['text', 'number', 'date', 'time', 'email', 'phone', 'choice', 'yesNo', 'form'] as const;
 export type AskType = (typeof askTypes)[number];
 
-/** What a script may use; who exceeds it is ended with a sentence that names the limit. */
+/** Limits of a script; a run that exceeds one fails with an error that names the limit. */
 export const scriptLimits = {
-  /** Milliseconds of computing from one call of the API to the next. */
+  /** Milliseconds of computing between two calls of the API. */
   stepMs: 100,
   /** Milliseconds of computing until the script waits. */
   burstMs: 2000,
@@ -225,12 +228,12 @@ export const scriptLimits = {
   lineLength: 2000,
   /** Bytes of one value of the journal. */
   valueBytes: 64 * 1024,
-  /** Lists and objects within each other in such a value. */
+  /** Nesting depth of lists and objects in such a value. */
   valueDepth: 500,
   httpCalls: 10,
   httpBytes: 512 * 1024,
   httpMs: 10_000,
-  /** Tests of a script, steps of one, and attributes, values of memory or answers that it gives. */
+  /** Maximum numbers: tests of a script; steps of a test; attributes, values of memory or answers in a test. */
   tests: 100,
   testSteps: 200,
   testParts: 100,
@@ -238,33 +241,36 @@ export const scriptLimits = {
   draftedTests: 10,
   /** Milliseconds that a test may take. */
   testMs: 20_000,
-  /** Runs that are repeated with another version at once. */
+  /** Maximum number of runs that one request repeats with another version. */
   replays: 50,
   /** Longest wait, in days. */
   waitDays: 365,
   /** Longest hold time of an alarm, in seconds. */
   holdSeconds: 30 * 24 * 3600,
   memoryKeys: 1000,
-  /** Messages that a dialog says to one of a person. */
+  /** Messages that a dialog sends in reply to one of a person. */
   messages: 20,
   askRetries: 20,
-  /** Days after which a question that no one answered ends its run. */
+  /** Days after which an unanswered question ends its run. */
   askDays: 7,
-  /** Dialogs of a conversation that are under way, one interrupting the other. */
+  /** Maximum number of unfinished dialogs of a conversation, each interrupting the one below it. */
   dialogs: 5,
-  /** Confidence from which another intent interrupts a question: for any text, or for one that is no answer to it. */
+  /**
+   * Minimum confidence at which another intent interrupts a question: for any text, or for a text that is not a valid
+   * answer.
+   */
   interruptsText: 0.95,
   interrupts: 0.7,
   cancelWords: 50,
-  /** Runs that start each other by changes of attributes. */
+  /** Maximum length of a chain of runs that start each other by changing attributes. */
   depth: 10,
-  /** Runs of a workspace that have not ended. */
+  /** Maximum number of runs of a workspace that have not ended. */
   openRuns: 1000,
-  /** Ended runs of a script that are kept, and for how many days those that failed, unless the workspace sets it. */
+  /** Defaults of a workspace: number of ended runs that a script keeps, and days that failed runs are kept. */
   keptRuns: 100,
   keptRunsMost: 1000,
   keptFailedDays: 14,
-  /** Runs of a workspace at once in one process. */
+  /** Concurrent runs of a workspace in one process. */
   runsAtOnce: 4,
 } as const;
 
@@ -273,7 +279,7 @@ export const valueTypes = ['text', 'number', 'boolean', 'date'] as const;
 export type ValueType = (typeof valueTypes)[number];
 
 /**
- * Through what an attribute was changed: a person, a program with an API token, a received webhook, a script, a command of a
+ * What changed an attribute: a person, a program with an API token, a received webhook, a script, a command of a
  * script, or the virtual thing itself.
  */
 export const changeSources = ['person', 'api', 'webhook', 'script', 'command', 'thing'] as const;
@@ -285,12 +291,12 @@ export const intentSkill = 'neuralNetworkIntent';
 /** The virtual thing of every new workspace. */
 export const defaultDevice = 'assistant';
 
-/** The OData feeds. */
+/** Limits of the OData feeds. */
 export const feedLimits = {
-  /** Most entities of a page. */
+  /** Maximum number of entities per page. */
   page: 5000,
-  /** Days that their requests are listed for. */
+  /** Days that requests to a feed are listed. */
   requestDays: 30,
-  /** Longest path that the list shows. */
+  /** Maximum length of a listed path. */
   pathLength: 2000,
 } as const;

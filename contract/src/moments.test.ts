@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MomentOrDay } from './moments.ts';
 
 test.each([
-  // A day stays one: the time zone of the call tells its moments.
+  // A day stays a day: the call's time zone decides when it begins and ends.
   ['2026-03-31', '2026-03-31'],
   ['9999-12-31', '9999-12-31'],
   ['2026-03-31T10:00:00+02:00', '2026-03-31T08:00:00.000Z'],

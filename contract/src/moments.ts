@@ -14,7 +14,7 @@ function parseMoment(text: string): number {
   return isDay(text) || time.safeParse(text).success ? Date.parse(text) : Number.NaN;
 }
 
-/** A moment, as an ISO 8601 time; or a day, as it is: the time zone of the call tells when it begins and ends. */
+/** A moment, as an ISO 8601 time; or a day, unchanged: the call's time zone decides when it begins and ends. */
 export const MomentOrDay = () =>
   z
     .string()
@@ -42,7 +42,7 @@ export const TimeZone = z
   .refine(hasTimeZone, errorType('not_time_zone'))
   .meta({ description: 'IANA time zone, such as Europe/Paris' });
 
-/** An hour of the week on the clocks of `time_zone`, as filters of lists take it: `1-0` to `7-23`, from Monday. */
+/** An hour of the week in `time_zone`, as lists use it in filters: `1-0` to `7-23`, from Monday. */
 export const WeekdayHour = z
   .string()
   .regex(/^[1-7]-(1?\d|2[0-3])$/, errorType('not_weekday_hour'))

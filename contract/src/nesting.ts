@@ -1,4 +1,7 @@
-/** Whether lists and objects are within each other more often than that: databases and writers of JSON give up on too many. */
+/**
+ * Whether lists and objects are nested more than `most` levels deep, which databases and JSON serializers cannot
+ * handle.
+ */
 export function nestsDeeper(value: unknown, most: number): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,5 +1,5 @@
 /**
- * Roles, levels, resources, actions and back-office scopes, and the `can()` that the server enforces and the console uses
+ * Roles, levels, resources, actions, back-office scopes, and `can()`: the server enforces it, and the console uses it
  * to hide what is not allowed.
  */
 
@@ -55,7 +55,7 @@ export const consolePermissions = [
   'workspace:create',
   'workspace:edit',
   'workspace:delete',
-  /** The screen of workflows; what it shows needs the permissions of scripts and things. */
+  /** Opens the screen of workflows; its content requires the permissions of scripts and things. */
   'workflow:use',
   'script:read',
   'script:edit',
@@ -70,7 +70,7 @@ export type ConsolePermission = (typeof consolePermissions)[number];
 
 export type Permission = NlpPermission | Scope | ConsolePermission;
 
-/** The permission of a call; of several, any one is enough, and the call checks each object. */
+/** The permission that a call requires; of several, any one is enough, and the call checks each object. */
 export type NeededPermission = Permission | readonly Permission[];
 
 /** All permissions. */
@@ -118,11 +118,11 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
 
 /** One entry of a user's access list, for a workspace id or `*`. */
 export interface AccessEntry {
-  /** Limits the studio there: no RAG. */
+  /** Restricts the studio in this workspace: no RAG. */
   managed: boolean;
-  /** `resource:action` pairs added to what the role allows. */
+  /** `resource:action` pairs in addition to those of the role. */
   actions: readonly string[];
-  /** The workspace is of an organization out of reach: the entry opens it, and nothing else holds there. */
+  /** The workspace belongs to an organization out of the user's reach: only the permissions of the entry hold in it. */
   foreign?: boolean | undefined;
 }
 export type AccessList = Readonly<Record<string, AccessEntry>>;
@@ -162,13 +162,13 @@ export function can(actor: Actor, permission: Permission, workspace?: string): b
   return entry?.actions.includes(permission) ?? false;
 }
 
-/** Whether the actor has the permission that a call needs, or any of them. */
+/** Whether the actor has the permission that a call requires, or any of several. */
 export const mayCall = (actor: Actor, needed: NeededPermission, workspace?: string): boolean =>
   [needed].flat().some((permission) => can(actor, permission, workspace));
 
 /**
- * What an import may write. Any of these opens it, each item needs the permission of the direct call, and what the user may
- * not write is left out.
+ * What an import may write. Any of these permissions allows an import; each item needs the permission of its direct
+ * call, and items without it are left out.
  */
 export const importPermissions = [
   'nlp_class:create',
@@ -179,7 +179,7 @@ export const importPermissions = [
   'nlp_corpus:edit',
 ] as const satisfies readonly NlpPermission[];
 
-/** What can be restored from the trash. */
+/** Kinds of objects that can be restored from the trash. */
 export const trashKinds = [
   'company',
   'user',
@@ -200,7 +200,7 @@ export const trashKinds = [
 ] as const;
 export type Trashable = (typeof trashKinds)[number];
 
-/** What restores each kind of object of the trash: the permission of the direct call. */
+/** The permission to restore each kind of object in the trash: that of the direct call. */
 export const trashPermissions: Readonly<Record<Trashable, Permission>> = {
   company: 'organization:manage',
   user: 'user:manage',
@@ -220,7 +220,7 @@ export const trashPermissions: Readonly<Record<Trashable, Permission>> = {
   questionset: 'nlp_rag:create',
 };
 
-/** Permissions that start background work, by its kind; the other kinds are trainings and the like. */
+/** The permissions that start background work, by its kind. Other kinds, such as trainings, need `nlp_class:edit`. */
 const taskPermissions: Readonly<Record<string, NeededPermission>> = {
   import: importPermissions,
   'verbatim.export': 'verbatim:read',
@@ -242,7 +242,7 @@ export const cancelPermission = (kind: string): NeededPermission => taskPermissi
 export const companyTypes = ['Company', 'Partner'] as const;
 export type CompanyType = (typeof companyTypes)[number];
 
-/** Roles in the order of their rights. A deployer has fewer rights than an administrator, despite its higher level. */
+/** Rank of the roles by their permissions. A deployer has fewer than an administrator, despite its higher level. */
 const rank: Record<Role, number> = {
   companyUser: 0,
   companyDeploy: 1,
@@ -251,11 +251,11 @@ const rank: Record<Role, number> = {
   superAdmin: 4,
 };
 
-/** Whether one role may manage users or tokens of the other, which must not be higher. */
+/** Whether one role may manage users or tokens of another: the other must not be higher. */
 export const mayManageRole = (own: Role, other: Role): boolean => rank[own] >= rank[other];
 
 /**
- * The roles that can be given to a user or a token of an organization: none above the own one; Partner only in
+ * The roles that can be given to a user or a token of an organization: none higher than the caller's; Partner only in
  * organizations of that type, by super and partner administrators; Deployer to tokens only by super administrators.
  */
 export function grantableRoles(own: Role, what: 'user' | 'token', companyType: CompanyType): Role[] {

@@ -1,9 +1,9 @@
-/** PIN codes, for server and browsers. No imports: browsers load this module. */
+/** Tables and rules of PIN codes that server and browsers share. No imports: browsers load this module. */
 
 /** Digits of a PIN code. */
 export const pinLength = 8;
 
-/** No count or no date. */
+/** No count, or no date. */
 export const pinNone = -1;
 
 /** Maximum number of PIN codes generated at once. */
@@ -43,7 +43,7 @@ interface PinTerms {
   count: number;
 }
 
-/** The status of a code; `expired` and `usedUp` come first because they are final. */
+/** The status of a code; `expired` and `usedUp` take precedence because they are final. */
 export function pinStatus({ start, end, count }: PinTerms, now: number): PinStatus {
   if (end !== pinNone && end <= now) return 'expired';
   if (count === 0) return 'usedUp';

@@ -125,7 +125,7 @@ describe('a condition', () => {
     expect(told({ value, unit: '' }, { operator, value: other }).result).toBe(result);
   });
 
-  test('says why it cannot be told', () => {
+  test('gives the reason where a rule is undecidable', () => {
     expect(told(undefined, {})).toEqual({ result: null, reason: 'missing' });
     expect(told({ value: 5, unit: '°F' }, { unit: '°C' })).toEqual({ result: null, reason: 'unit' });
     expect(told({ value: 'open', unit: '' }, {})).toEqual({ result: null, reason: 'type' });

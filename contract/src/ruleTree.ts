@@ -1,6 +1,7 @@
 /**
- * Rule trees of scripts: AND/OR groups of conditions on attributes of virtual things. One pure function reads them, for the
- * server that acts on them and for editors that show which leaf is true now. No imports: browsers load this module.
+ * Rule trees of scripts: AND/OR groups of conditions on attributes of virtual things. One pure function evaluates them,
+ * for the server that acts on them and for editors that show the current result of each condition. No imports: browsers
+ * load this module.
  */
 
 export const ruleOperators = ['<=', '<', '>=', '>', '==', '!='] as const;
@@ -8,10 +9,10 @@ export type RuleOperator = (typeof ruleOperators)[number];
 
 export const groupConditions = ['AND', 'OR'] as const;
 
-/** Groups within groups, the outermost counted. */
+/** Maximum depth of nested groups, including the outermost. */
 export const ruleDepth = 4;
 
-/** How many virtual things of a group a condition has to hold for. */
+/** Whether a condition has to hold for any or for all virtual things of a group. */
 export const groupQuantifiers = ['any', 'all'] as const;
 export type GroupQuantifier = (typeof groupQuantifiers)[number];
 
@@ -26,7 +27,7 @@ export interface RuleCondition {
   /** The name of the event that carries the attribute. */
   trigger: string;
   attribute_name: string;
-  /** Empty: whichever unit the attribute has. */
+  /** Empty: any unit. */
   unit: string;
   operator: RuleOperator;
   value: AttributeValue;
@@ -39,21 +40,21 @@ export interface RuleGroup {
 
 export type Rule = RuleCondition | RuleGroup;
 
-/** The present value of an attribute. */
+/** The current value of an attribute. */
 export interface Fact {
   value: AttributeValue;
   /** Empty: none. */
   unit: string;
 }
 
-/** The facts of a condition: of a group one for each virtual thing, undefined where it has none. */
+/** The values that a condition reads: for a group one per virtual thing, undefined where it has none. */
 export type ConditionFacts = Fact | readonly (Fact | undefined)[] | undefined;
 
-/** What a rule came to, with what each part came to. */
+/** The result of a rule, with the results of its parts. */
 export interface RuleOutcome {
-  /** Null: cannot be told. */
+  /** Null: undecidable. */
   result: boolean | null;
-  /** Why a condition cannot be told: no value, another unit, or values that have no order. */
+  /** Why a condition is undecidable: no value, another unit, or values that cannot be ordered. */
   reason?: 'missing' | 'unit' | 'type';
   /** The parts of a group, in their order. */
   rules?: readonly RuleOutcome[];
@@ -62,10 +63,10 @@ export interface RuleOutcome {
 export const isRuleGroup = (rule: Rule): rule is RuleGroup => 'rules' in rule;
 
 /**
- * Evaluates a rule. What cannot be told decides nothing: a group with such a part has a result where the other parts
+ * Evaluates a rule by three-valued logic: a group with an undecidable part has a result only where the other parts
  * decide it alone. A group without parts holds.
  *
- * @param read the present values of a condition's attribute; undefined: there is none
+ * @param read returns the current values of a condition's attribute; undefined: there is none
  */
 export function evaluateRule(rule: Rule, read: (condition: RuleCondition) => ConditionFacts): RuleOutcome {
   if (!isRuleGroup(rule)) return evaluateLeaf(rule, read(rule));
@@ -73,14 +74,14 @@ export function evaluateRule(rule: Rule, read: (condition: RuleCondition) => Con
   return rules.length === 0 ? { result: true, rules } : { result: joined(rules, rule.condition === 'OR'), rules };
 }
 
-/** The result of parts, where one part with the decisive result is enough. */
+/** Joins results, where one part with the decisive result is enough. */
 function joined(parts: readonly RuleOutcome[], decisive: boolean): boolean | null {
   const results = parts.map(({ result }) => result);
   if (results.includes(decisive)) return decisive;
   return results.includes(null) ? null : !decisive;
 }
 
-/** A condition on a group without virtual things cannot be told. */
+/** A condition on a group without virtual things is undecidable. */
 function evaluateLeaf(condition: RuleCondition, facts: ConditionFacts): RuleOutcome {
   if (!isMany(facts)) return evaluateCondition(condition, facts);
   if (facts.length === 0) return { result: null, reason: 'missing' };
@@ -97,7 +98,7 @@ export function conditionsOf(rule: Rule): RuleCondition[] {
   return isRuleGroup(rule) ? rule.rules.flatMap(conditionsOf) : [rule];
 }
 
-/** Groups within groups; 0 for a condition alone. */
+/** Depth of nested groups; 0 for a single condition. */
 export function depthOf(rule: Rule): number {
   return isRuleGroup(rule) ? 1 + Math.max(0, ...rule.rules.map(depthOf)) : 0;
 }
@@ -110,14 +111,14 @@ function evaluateCondition({ operator, unit, value }: RuleCondition, fact: Fact 
   return { result: holding[operator](order ?? Number.NaN) };
 }
 
-/** Negative, zero or positive; undefined: different, and without an order. */
+/** Compares two values: negative, zero or positive; undefined: different, and without an order. */
 function compare(one: AttributeValue, other: AttributeValue): number | undefined {
   const [a, b] = [orderOf(one), orderOf(other)];
   if (a !== undefined && b !== undefined && a.kind === b.kind) return Math.sign(a.at - b.at);
   return fold(one) === fold(other) ? 0 : undefined;
 }
 
-/** Whether an operator holds for an order; values without an order are different. */
+/** Whether an operator holds for an order; values without an order are only different. */
 const holding: Readonly<Record<RuleOperator, (order: number) => boolean>> = {
   '==': (order) => order === 0,
   '!=': (order) => order !== 0,
@@ -130,7 +131,7 @@ const holding: Readonly<Record<RuleOperator, (order: number) => boolean>> = {
 const moment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 const numeral = /^[+-]?\d+(\.\d+)?$/;
 
-/** Where a value stands among its kind: numbers, also written ones, and dates. */
+/** The position of a value among values of its kind: numbers, numbers written as text, and dates. */
 function orderOf(value: AttributeValue): { kind: 'number' | 'date'; at: number } | undefined {
   if (typeof value === 'number') return { kind: 'number', at: value };
   if (typeof value === 'boolean') return undefined;

@@ -1,9 +1,10 @@
 /*
- * The functions of the sandbox (`server/src/automation/sandbox/guestApi.ts`) with their types. The names of the workspace
- * are declared beside them: the editor knows them by these types, and a language model is told of them.
+ * The types of the sandbox's functions (`server/src/automation/sandbox/guestApi.ts`). The names of the workspace are
+ * declared in addition to them: the editor checks scripts with these types, and a language model gets them in its
+ * prompt.
  */
 
-/** What functions of the sandbox are about. */
+/** The topics that the functions of the sandbox are documented by. */
 export type ScriptTopic =
   | 'getEvent'
   | 'setEvent'
@@ -24,7 +25,7 @@ export type ScriptTopic =
   | 'randomUUID'
   | 'context';
 
-/** @param about what a function does, in the reader's words */
+/** @param about the description of a function, in the reader's language */
 export function apiTypes(about: (topic: ScriptTopic) => string): string {
   const doc = (topic: ScriptTopic): string => `/** ${about(topic).replaceAll('*/', '* /')} */`;
   return `

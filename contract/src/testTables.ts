@@ -1,11 +1,11 @@
 /** Tables of the tests of scripts, for server and browsers. No imports: browsers load this module. */
 
-/** How a test of a script compares a message: by its words, or by the intent that it is understood as. */
+/** How a test of a script compares a message: by its text, or by the intent that it is predicted as. */
 export const messageMatches = ['exact', 'contains', 'regex', 'intent'] as const;
-/** How a test may expect its run to stand. */
+/** The states of a run that a test can expect. */
 export const testEnds = ['done', 'failed', 'skipped', 'cancelled', 'waiting'] as const;
-/** When a test begins that names no time: a Monday. */
+/** Default start time of a test: a Monday. */
 export const testTime = '2026-01-05T09:00:00.000Z';
 
-/** Where the person of a test talks: where a dialog is tried, or a door of people. */
+/** The channel of the person in a test: the trial, or a channel of real conversations. */
 export const testChannels = ['trial', 'console', 'widget', 'webview'] as const;

@@ -1,8 +1,8 @@
 /* Tables of Verbatim that browsers load. */
 
 /**
- * What answered a message: an answer of the intent; a knowledge base; a dialog; what was written for messages that are not
- * understood; or nothing that was written here, so the assistant said so in words of its own.
+ * What answered a message. `intent`: an answer of the intent. `knowledge`: a knowledge base. `dialog`: a dialog.
+ * `fallback`: a fallback written in the studio. `none`: none of these, so the product's own text was sent.
  */
 export const answerSources = ['intent', 'knowledge', 'dialog', 'fallback', 'none'] as const;
 export type AnswerSource = (typeof answerSources)[number];

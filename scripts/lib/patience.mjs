@@ -1,6 +1,6 @@
 /**
- * How long tests wait before they fail, ms. Nothing is asserted on time: these only end what would never come, so
- * they are long enough for a machine that does much else.
+ * How long tests wait before they fail, ms. No test asserts a time: these limits only end waits that would never end,
+ * so they are long enough for a busy machine.
  */
 export const patience = {
   testTimeout: 180_000,

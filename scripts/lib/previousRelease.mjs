@@ -4,16 +4,19 @@ import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { mustRun, root } from './run.mjs';
 
-/** The commit of the release before this one, beside which this one must run. To be moved with each release. */
+/**
+ * The commit of the previous release: servers of that release and of this one must run side by side. Update it with
+ * each release.
+ */
 export const previousRelease = 'ee444b9f91d3c55b607e06b82fb81e5df6c6f7fd';
 
 const migrations = 'server/src/platform/db/migrations';
-/** Migrations before this one were made without the rules of `server/src/testing/migrationRules.ts`. */
+/** Earlier migrations do not follow the rules of `server/src/testing/migrationRules.ts`. */
 const firstUnderRules = '0033';
 
 /**
- * Whether it is there: a shallow clone, or a copy without git, does not have it. It must know the migrations from before
- * the rules, which nothing made to run beside it.
+ * Whether its commit is available: a shallow clone, or a copy without git, does not have it. It must contain the
+ * migrations from before the rules, which do not allow two releases side by side.
  */
 export function hasPreviousRelease() {
   const listed = spawnSync('git', ['ls-tree', '--name-only', previousRelease, `${migrations}/`], { cwd: root });
@@ -27,7 +30,7 @@ export function hasPreviousRelease() {
   return readdirSync(path.join(root, migrations)).every((name) => name >= firstUnderRules || known.has(name));
 }
 
-/** Builds the server of the release before, once, with the packages of this one; returns its folder. */
+/** Builds the server of the previous release, once, with the installed packages. Returns its folder. */
 export async function buildPreviousRelease() {
   const folder = path.join(root, 'node_modules/.cache/parlance/releases', previousRelease);
   if (existsSync(folder)) return folder;
@@ -40,7 +43,7 @@ export async function buildPreviousRelease() {
   await mustRun('git', ['archive', `--output=${archive}`, previousRelease, ...parts], { quiet: true });
   await mustRun('tar', ['-xf', 'source.tar'], { cwd: fresh, quiet: true });
   await rm(archive);
-  // Our own packages are those of that release.
+  // Our own packages are taken from that release.
   for (const name of (await readdir(path.join(root, 'node_modules'))).filter((one) => one !== '@parlance')) {
     await symlink(path.join(root, 'node_modules', name), path.join(modules, name), 'junction');
   }

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout. */
+/** The root of the checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const packages = path.join(root, 'node_modules');
 
-/** The script of an installed program, for instance `vite`; `from` is its package where that has another name. */
+/** The script of an installed program, for instance `vite`; `from` is its package where the name differs. */
 export function installed(name, from = name) {
   const folder = path.join(packages, from);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -16,15 +16,15 @@ export function installed(name, from = name) {
 }
 
 /**
- * The file and the arguments that start a program. Node runs npm and what npm installed: on Windows these are shell
- * scripts otherwise, whose arguments a shell would split, and which cannot be ended with what they started.
+ * The file and the arguments that start a program. Node runs npm and programs that npm installed directly: on Windows
+ * they are shell scripts, where a shell would split the arguments and child processes could not be ended.
  */
 export function commandOf(program, args, { node = process.execPath, npm = npmScript() } = {}) {
   if (program === 'npm') return npm === null ? { file: 'npm', args } : { file: node, args: [npm, ...args] };
   return program.startsWith(packages) ? { file: node, args: [program, ...args] } : { file: program, args };
 }
 
-/** npm's script: the running npm's, else the one that is installed beside Node on Windows; null elsewhere. */
+/** The path of npm's script: of the running npm, else of the one beside Node on Windows; null elsewhere. */
 export function npmScript({ env = process.env, node = process.execPath, isThere = existsSync } = {}) {
   const running = env.npm_execpath;
   if (running !== undefined && /(^|[/\\])npm-cli\.js$/.test(running)) return running;
@@ -38,16 +38,16 @@ export function launch(program, args, options) {
   return spawn(command.file, command.args, options);
 }
 
-/** Ends a program with the programs that it started. */
+/** Ends a program and its child processes. */
 export function end(child, signal) {
-  // Windows has no signals: the first program would end alone.
+  // Windows has no signals: `kill` would end only the first program.
   if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore' });
   else child.kill(signal);
 }
 
 /**
  * Runs a program to its end and resolves to its exit code.
- * `held`: takes the pieces of its output, none of which is shown; `quiet`: shown only when it fails.
+ * `held`: collects the output, which is then not shown; `quiet`: shows the output only if the program fails.
  */
 export function run(program, args, { cwd = root, quiet = false, held = quiet ? [] : undefined, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export function run(program, args, { cwd = root, quiet = false, held = quiet ? [
   });
 }
 
-/** Runs a program that must succeed. */
+/** Runs a program, and throws if it fails. */
 export async function mustRun(program, args, options) {
   const code = await run(program, args, options);
   if (code !== 0) throw new Error(`${[path.basename(program), ...args].join(' ')} failed (${code})`);

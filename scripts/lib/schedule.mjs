@@ -1,6 +1,6 @@
 /**
- * Runs jobs side by side while places are free: the first in the list that fits comes first, once the jobs it comes
- * `after` have ended. A job takes one place by default. Ends when all jobs have ended.
+ * Runs jobs in parallel while places are free: the first in the list that fits runs first, once the jobs it comes
+ * `after` have ended. A job takes one place by default. Resolves when all jobs have ended.
  */
 export async function schedule(jobs, places) {
   const waiting = [...jobs];

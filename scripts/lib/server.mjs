@@ -3,7 +3,10 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 const server = path.join(root, 'server');
-/** Packages of many small files, and what children read: from files of their own they take up to a third of a second, at each start. */
+/**
+ * Packages of many small files, and packages that child processes read. Loaded from separate files they cost up to a
+ * third of a second at each start.
+ */
 const inlined = new Set([
   '@orama/stemmers',
   'chrono-node',
@@ -17,11 +20,11 @@ const inlined = new Set([
   'tinyld',
   'zod',
 ]);
-/** Those of them that are CommonJS ask for modules of Node by `require`. */
+/** CommonJS packages among them load modules of Node by `require`. */
 const banner =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
-/** Bundles code of the server; other packages stay in node_modules, the contract goes in. Takes options of esbuild. */
+/** Bundles code of the server with the contract; other packages stay in node_modules. Takes options of esbuild. */
 export async function bundleServer(options) {
   const { build } = await import('esbuild');
   const packages = JSON.parse(await readFile(path.join(server, 'package.json'), 'utf8'));
@@ -49,7 +52,7 @@ export async function buildServer() {
     outbase: path.join(server, 'src'),
     outdir: dist,
     sourcemap: true,
-    // Traces name files and lines; Node reads the whole map at each start.
+    // Stack traces show files and lines only; Node reads the whole source map at each start.
     sourcesContent: false,
   });
   await cp(path.join(server, 'src/platform/db/migrations'), path.join(dist, 'migrations'), { recursive: true });

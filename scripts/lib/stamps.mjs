@@ -4,10 +4,10 @@ import path from 'node:path';
 import { root } from './run.mjs';
 
 const folder = path.join(root, 'node_modules/.cache/parlance');
-/** Nothing that is built depends on tests, stories and what the type check leaves. */
+/** No build depends on tests, stories and the files of the type check. */
 const irrelevant = /\.(test|stories)\.[a-z]+$|\.tsbuildinfo$|(^|\/)(node_modules|dist|test-results)(\/|$)/;
 
-/** Files of a folder, or the file itself; nothing where there is neither. Sorted, relative to the checkout. */
+/** The files of a folder, or the file itself; empty where neither exists. Sorted, relative to the checkout. */
 async function filesOf(entry) {
   const at = path.join(root, entry);
   const kind = await stat(at).catch(() => undefined);
@@ -18,7 +18,7 @@ async function filesOf(entry) {
     found
       .filter((file) => file.isFile())
       .map((file) => path.relative(root, path.join(file.parentPath ?? file.path, file.name)))
-      // Windows separates folders by another sign.
+      // Windows has another path separator.
       .map((file) => file.replaceAll(path.sep, '/'))
       .filter((file) => !irrelevant.test(file))
       .toSorted()

@@ -5,7 +5,7 @@ import { failedPage } from './failedPage.mjs';
 import { installed, root, run } from './run.mjs';
 
 /**
- * How a suite ended.
+ * The result of a suite.
  * @typedef {{ passed: number, failed: string[], skipped: string[] }} Result `failed` and `skipped`: by name
  */
 
@@ -13,14 +13,14 @@ const reports = path.join(root, 'node_modules/.cache/parlance');
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
 const nameIn = (workspace, file) => path.relative(root, path.resolve(root, workspace, file));
 
-/** A suite that ends badly without a failed test has failed as a whole. */
+/** A suite that exits with an error but no failed test has failed as a whole. */
 const ended = (name, code, { passed, failed = [], skipped = [] }) => ({
   passed,
   failed: failed.length > 0 || code === 0 ? failed : [`${name}, as a whole`],
   skipped,
 });
 
-/** One of the checks, which counts as one test. */
+/** Runs one of the checks, which counts as one test. */
 export async function runCheck(name, held) {
   const code = await run('npm', ['run', '--silent', name], { held });
   return ended(name, code, { passed: code === 0 ? 1 : 0 });
@@ -28,7 +28,7 @@ export async function runCheck(name, held) {
 
 export const hasVitest = (workspace) => existsSync(path.join(root, workspace, 'vitest.config.ts'));
 
-/** A workspace's tests beside the code. `browser` false: those for a browser are skipped. */
+/** Runs the tests of a workspace. `browser` false: skips those that need a browser. */
 export async function runVitest(workspace, { held, workers, browser = true }) {
   const cwd = path.join(root, workspace);
   const skipped = browser ? [] : await browserFiles(cwd);
@@ -51,7 +51,7 @@ export async function runVitest(workspace, { held, workers, browser = true }) {
   });
 }
 
-/** The files that run in a browser; their tests are known only there. */
+/** The test files that run in a browser; their tests are known only there. */
 async function browserFiles(cwd) {
   const held = [];
   const args = ['list', '--filesOnly', '--json', '--project=stories', '--project=components'];
@@ -61,7 +61,7 @@ async function browserFiles(cwd) {
   return files.map(({ file }) => nameIn('.', file));
 }
 
-/** The browser tests, `workers` at once. `browser` false: all are skipped. */
+/** Runs the browser tests, `workers` at once. `browser` false: skips all. */
 export async function runPlaywright({ held, workers, browser = true }) {
   const cwd = path.join(root, 'tests');
   const report = path.join(cwd, 'test-results/e2e.json');
@@ -80,13 +80,15 @@ export async function runPlaywright({ held, workers, browser = true }) {
   const has = (pattern) => (spec) => spec.tests.some(({ status }) => pattern.test(status));
   return ended('e2e', code, {
     passed: browser ? (stats.expected ?? 0) : 0,
-    // What passes at a second try has failed.
+    // A test that passes only on retry has failed.
     failed: browser ? named(has(/^(unexpected|flaky)$/)) : [],
     skipped: named(browser ? ({ tests }) => tests.every(({ status }) => status === 'skipped') : () => true),
   });
 }
 
-/** Shows what the pages of failed tests showed, and what happened in them: where only the output is kept, no picture of them is. */
+/**
+ * Prints the content of the pages of failed tests and their events, for places that keep the output but no screenshots.
+ */
 async function showPages(name, tests, held) {
   const results = tests.flatMap((test) => test.results).filter(({ status }) => !/^(passed|skipped)$/.test(status));
   for (const { attachments } of results) {

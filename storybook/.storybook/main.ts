@@ -10,17 +10,17 @@ export default defineMain({
   stories: ['../../ui-kit/src/**/*.stories.tsx', '../src/**/*.mdx', '../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
-  // Storybook's own frame takes no style sheet of ours, but what its page has in its head.
+  // Storybook's own frame loads none of our style sheets, only the contents of its page's head.
   staticDirs: [{ from: inter, to: '/inter.woff2' }],
   managerHead: (
     head = '',
   ) => `${head}<style>@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;
     src:url(./inter.woff2) format("woff2")}</style>`,
-  // Steps for those who set Storybook up, not for those who read it.
+  // These are steps for setting Storybook up, of no use to its readers.
   features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  // The kit is read from its sources, so that a change shows at once.
+  // Reads the kit from its sources, so that changes show at once.
   viteFinal: (config) =>
     mergeConfig(config, {
       plugins: [kitProps()],

@@ -10,10 +10,10 @@ import { kitArgTypes } from '../src/docs/kitArgTypes.ts';
 import { checkAtNight } from '../src/testing/checkAtNight.ts';
 import '@parlance/ui-kit/inter.css';
 
-// What a story waits for comes at once, but for a machine that does much else.
+// Most waits of a story end at once; the limit is for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Tests read the violations alone; the panel shows the rest too. */
+/** Tests read only the violations; the panel shows the other results too. */
 const a11yOptions = '__vitest_browser__' in globalThis ? { resultTypes: ['violations' as const], preload: false } : {};
 
 export default definePreview({
@@ -72,7 +72,7 @@ export default definePreview({
       },
     },
   },
-  // As the frame around it begins.
+  // The same defaults as those of Storybook's frame.
   initialGlobals: {
     scheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'light',
     brand: '#15C5A8',

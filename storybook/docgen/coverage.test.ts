@@ -8,7 +8,7 @@ const folder = path.resolve(import.meta.dirname, '../../ui-kit/src');
 const components = readExports(folder);
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-/** Text of all stories by title of their component: `Table/DataTable/Paging` is one more file of `Table/DataTable`. */
+/** Text of all stories by title of their component: `Table/DataTable/Paging` is a further file of `Table/DataTable`. */
 const stories = new Map<string, string>();
 for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (!file.endsWith('.stories.tsx')) continue;
@@ -39,12 +39,12 @@ describe('the documentation of the kit', () => {
         ([title, { components: named }]) =>
           named.includes(name) && new RegExp(`\\b${name}\\b`).test(stories.get(title) ?? ''),
       );
-    // The provider is around every story.
+    // Every story is rendered inside the provider.
     const missing = components.filter(({ name }) => name !== 'ThemeProvider' && !shown(name));
     expect(missing).toEqual([]);
   });
 
-  it('has a page of use for every page of stories, and for nothing else', () => {
+  it('has a usage page for every page of stories, and no others', () => {
     expect([...stories.keys()].toSorted()).toEqual(Object.keys(usage).toSorted());
   });
 

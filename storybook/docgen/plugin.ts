@@ -5,7 +5,7 @@ import { readProps } from './readProps.ts';
 const name = 'virtual:kit-props';
 const folder = path.resolve(import.meta.dirname, '../../ui-kit/src');
 
-/** Offers the props of all components to the pages: `import props from 'virtual:kit-props'`. */
+/** Provides the props of all components to the pages: `import props from 'virtual:kit-props'`. */
 export const kitProps = (): Plugin => ({
   name: 'kit-props',
   resolveId: (id) => (id === name ? `\0${name}` : undefined),

@@ -22,7 +22,7 @@ export function readExports(folder: string): PublicComponent[] {
         const from = path.normalize(path.join('exports', statement.source?.value ?? ''));
         return statement.specifiers.flatMap(({ exported, exportKind }) => {
           const name = exported.type === 'Identifier' ? exported.name : '';
-          // A context or a hook is exported too; a component is a capitalised name of a `.tsx` file.
+          // Contexts and hooks are exported too; a component is a capitalised name from a `.tsx` file.
           if (exportKind === 'type' || !/^[A-Z]/.test(name) || !from.endsWith('.tsx')) return [];
           return [{ name, family: path.parse(file).name, file: from }];
         });

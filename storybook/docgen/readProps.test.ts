@@ -24,7 +24,7 @@ describe('readProps', () => {
     expect(docs['Button']?.element).toBe('button');
   });
 
-  it('follows what is inherited, left out and taken from another interface', () => {
+  it('follows extended interfaces, omitted members and members of other interfaces', () => {
     expect(propOf('SearchField', 'hint')?.description).toBe('Help below the control.');
     expect(propOf('SearchField', 'type')).toBeUndefined();
     expect(propOf('NoMatchState', 'action')?.description).toBe('Buttons of the first actions.');

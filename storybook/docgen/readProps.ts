@@ -42,7 +42,7 @@ function splitDefault(doc: string): Pick<PropDoc, 'description' | 'default'> {
   return { description: description.trim(), default: value?.trim() };
 }
 
-/** Names in `'a' | 'b'` and in `keyof X`. */
+/** The names in `'a' | 'b'` and in `keyof X`. */
 function readKeys(type: ESTree.TSType | undefined, resolve: (name: string) => Shape): string[] {
   if (!type) return [];
   if (type.type === 'TSUnionType') return type.types.flatMap((each) => readKeys(each, resolve));
@@ -59,8 +59,8 @@ interface ComponentDeclaration {
 }
 
 /**
- * The props of every exported component of a folder of sources, from the interface of its first
- * parameter: types as written, JSDoc and `@default`, with what other interfaces of the sources add.
+ * The props of every exported component of a folder of sources, from the interface of its first parameter: types as
+ * written, JSDoc and `@default`, and the members of other interfaces that it extends.
  */
 export function readProps(folder: string): Record<string, ComponentDoc> {
   const declared = new Map<string, Declaration>();
@@ -133,7 +133,7 @@ export function readProps(folder: string): Record<string, ComponentDoc> {
     return readReference(source, type.typeName.name, type.typeArguments?.params ?? []);
   };
 
-  /** The declaration of a name as seen from a file: its own, else the exported one. */
+  /** The declaration of a name as seen from a file: the file's own, else the exported one. */
   const resolve = (from: Source, name: string): Shape => {
     const found = local.get(from)?.get(name) ?? declared.get(name);
     if (!found) return nothing();

@@ -4,7 +4,7 @@ import { recipeOf } from './changes/all.ts';
 import { mutating } from './changes/recipe.ts';
 import { World } from './changes/world.ts';
 
-/** Every change, made by several clients at once: one of them makes it, and none fails inside. */
+/** Every change, made by several clients at once: exactly one succeeds, and none fails with a 500. */
 
 let world: World;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What deletes the workspace that the others are made in. */
+/** This deletes the workspace that the other changes use. */
 const last = 'DELETE /api/1.0/workspaces/:ws';
 const changes = mutating.filter((name) => recipeOf(name) && name !== last);
 

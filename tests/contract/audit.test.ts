@@ -4,7 +4,7 @@ import { recipeOf } from './changes/all.ts';
 import { mutating, notAudited } from './changes/recipe.ts';
 import { fresh, World } from './changes/world.ts';
 
-/** Every call that changes something leaves an entry in the audit log, unless a reason is given here. */
+/** Every call that changes something leaves an entry in the audit log, unless `notAudited` gives a reason. */
 
 const Entry = z.object({
   action: z.string(),
@@ -44,7 +44,7 @@ test.each(audited)('%s', async (name) => {
   expect(sides).toEqual(recipe.sides ?? sidesOf(name));
 });
 
-test('what is not audited is in the table, and no recipe is for another call', () => {
+test('calls without an audit entry are in the table, and recipes exist for the others only', () => {
   expect(Object.keys(notAudited).filter((name) => !mutating.some((one) => one === name))).toEqual([]);
   expect(Object.keys(notAudited).filter((name) => mutating.some((one) => one === name && recipeOf(one)))).toEqual([]);
 });

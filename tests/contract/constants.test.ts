@@ -5,7 +5,7 @@ import { tokenTypes } from '@parlance/contract/calls/tokens';
 import { languages, limits, scriptTypes } from '@parlance/contract/limits';
 import { can, nlpActions, nlpResources, roleLevels, roles, scopes, type Actor } from '@parlance/contract/permissions';
 
-/** The numbers, names and rights the specification writes out. */
+/** The numbers, names and permissions that the specification fixes. */
 
 describe('numbers', () => {
   test('rows per page are 10, and never fewer', () => {
@@ -21,7 +21,7 @@ describe('numbers', () => {
   test('passwords have 6 characters, token names 4, workspace labels 3', () => {
     expect([limits.passwordMin, limits.tokenNameMin, limits.workspaceLabelMin]).toEqual([6, 4, 3]);
   });
-  test('utterances are validated at once, and drafts exported, unless told', () => {
+  test('by default, utterances are validated at once and drafts are exported', () => {
     const generated = calls['POST /api/1.0/gael/:ws/intents/:id/generateUtterances'].body.parse({});
     expect(generated.autoValidate).toBe(true);
     expect(calls['GET /api/1.0/gael/:ws/export/class/:id'].query.parse({}).branch).toBe('draft');
@@ -88,7 +88,7 @@ describe('rights', () => {
       }
   });
 
-  test('an entry for a workspace adds actions there; the * entry counts where there is none', () => {
+  test('an entry for a workspace adds actions there; the * entry applies to workspaces without one', () => {
     const acls = {
       shop: { managed: false, actions: ['nlp_intent:edit'] },
       '*': { managed: false, actions: ['nlp_class:create'] },

@@ -23,7 +23,7 @@ const parameters = ['a\0b', '__proto__', 'constructor', ...moments, '1e308', '99
 
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value);
 
-/** The values at the edges of the type of a value. */
+/** Edge values of a value's type. */
 function edgesOf(value: unknown): readonly unknown[] {
   if (typeof value === 'number') return numbers;
   if (typeof value !== 'string') return [];
@@ -33,13 +33,13 @@ function edgesOf(value: unknown): readonly unknown[] {
 interface Edge {
   path: string[];
   value: unknown;
-  /** No database stores it: the answer has to be a refusal. */
+  /** No database can store it, so the call must be refused. */
   refused: boolean;
   /** A refusal of a number names its field. */
   isNumber: boolean;
 }
 
-/** A body with each of its values replaced by one at the edge of its type. */
+/** Copies of a body in which one value is replaced by an edge value of its type. */
 function* withEdges(value: unknown): Generator<Edge> {
   if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) {
@@ -79,7 +79,7 @@ describe('one parameter of an address', () => {
   const names = Object.keys(calls).filter((name): name is CallName => name in calls);
   const cases = names.flatMap((name) => {
     const { query, response } = specOf(name);
-    // A stream does not end.
+    // Skipped, because a stream does not end.
     if (!query || response === 'event-stream') return [];
     return Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}).map(
       (field) => ({ name, field }),

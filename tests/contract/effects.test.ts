@@ -15,7 +15,7 @@ import { recipeOf } from './changes/all.ts';
 import { mutating, notAudited, specOf } from './changes/recipe.ts';
 import { fresh, World } from './changes/world.ts';
 
-/** Permissions: valid calls of users who have them take effect, those of others change nothing. */
+/** Permissions: valid calls of users who have them take effect, and those of other users change nothing. */
 
 interface Person extends Actor {
   label: string;
@@ -52,12 +52,12 @@ afterAll(() => world.close());
 
 const changes = mutating.filter((name) => !(name in notAudited) && specOf(name).permission !== 'public');
 
-/** How many entries the audit log has of a request. */
+/** Number of audit log entries of a request. */
 const entriesOf = async (requestId: string) =>
   (await world.rows('select id from audit where request_id = $1', [requestId])).length;
 
 describe('a change', () => {
-  test.each(changes)('%s takes effect for those who may, and for no others', async (name) => {
+  test.each(changes)('%s takes effect for permitted users only', async (name) => {
     const needed = specOf(name).permission;
     if (needed === 'public') return;
     const recipe = recipeOf(name);
@@ -75,7 +75,7 @@ describe('a change', () => {
   });
 });
 
-/** A call whose answer shows whether the user has the permission; `none`: nothing needs it yet. */
+/** A call that only users with the permission may make; `none`: no call requires it yet. */
 type Proof = 'none' | CallName;
 const proofs: Record<Permission, Proof> = {
   'console:use': 'GET /api/1.0/workspaces',
@@ -123,7 +123,7 @@ const proofs: Record<Permission, Proof> = {
 const proven = permissions.filter((permission) => proofs[permission] !== 'none');
 const isScope = (permission: Permission): permission is Scope => scopes.some((scope) => scope === permission);
 
-/** A user with the permission and one without; otherwise they are alike. */
+/** A user with the permission and one without, alike otherwise. */
 async function pair(permission: Permission): Promise<[Person, Person]> {
   if (isScope(permission)) {
     const access = { scopes: [permission] };
@@ -148,7 +148,7 @@ async function pair(permission: Permission): Promise<[Person, Person]> {
   return [has, lacks];
 }
 
-/** A way to make the same call for one person after the other. */
+/** Prepares a call that can be made by one user after another. */
 async function callOf(name: CallName): Promise<(token: string) => Promise<{ statusCode: number; json(): unknown }>> {
   const recipe = recipeOf(name);
   if (recipe) {

@@ -11,16 +11,16 @@ const tsc = installed('tsc', 'typescript');
 const options =
   '--ignoreConfig --noEmit --strict --module nodenext --target es2023 --lib es2023,dom --skipLibCheck'.split(' ');
 
-/** A third-party program, written against the types that a generator makes from our document. */
+/** A third-party program that is type-checked against the types that a generator makes from our OpenAPI document. */
 export interface GeneratedClient {
-  /** What the compiler says of a program that imports `paths` from `./api.js`; empty when all is well. */
+  /** Type errors of a program that imports `paths` from `./api.js`; empty without any. */
   typeErrors(program: string): Promise<string>;
   /** Loads a program. */
   load(program: string): Promise<Record<string, unknown>>;
   remove(): Promise<void>;
 }
 
-/** Generates the types of a client in a folder of its own, below the packages that programs import. */
+/** Generates a client's types in a temporary folder, below the packages that programs import. */
 export async function generateClient(document: OpenAPI3): Promise<GeneratedClient> {
   const cache = path.join(root, 'tests/.cache');
   await mkdir(cache, { recursive: true });

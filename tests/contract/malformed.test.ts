@@ -30,7 +30,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** A HEAD has only a status: what holds of its path is held of the others under it. */
+/** A HEAD has only a status; the other methods on its path are tested. */
 const names = Object.keys(calls).filter((name): name is CallName => name in calls && !name.startsWith('HEAD '));
 const specOf = (name: CallName): CallSpec => calls[name];
 
@@ -42,7 +42,7 @@ function fieldsOf(schema: z.ZodType): [string, z.core.JSONSchema.JSONSchema][] {
   );
 }
 
-/** A value no schema of that type accepts. */
+/** A value that no schema of this type accepts. */
 function wrongFor(field: z.core.JSONSchema.JSONSchema): unknown {
   return field.type === 'object' ? 'not an object' : { not: ['expected'] };
 }
@@ -114,7 +114,7 @@ describe('path tricks in ws', () => {
   test.each(tricks)('%j opens nothing', async (ws) => {
     const token = await people.signedIn(company, 'superAdmin');
     const answer = await ask(server.url, 'GET /api/1.0/workspaces/:ws/vthings', { token, params: { ws } });
-    // A client resolves `.` and `..` itself; what is left may be the path of another call.
+    // A client resolves `.` and `..` itself; the remaining path may belong to another call.
     expect([400, 403, 404, 405]).toContain(answer.status);
   });
 });

@@ -13,7 +13,10 @@ import { newTenant } from '../../server/src/testing/people.ts';
 import { startTestServer, type TestServer } from '../../server/src/testing/server.ts';
 import { runProgram } from '../support/runProgram.ts';
 
-/** Programs of others read the feed: they page through it while rows arrive, and a client is generated from `$metadata`. */
+/**
+ * Third-party programs read the feed: they page through it while rows are added, and a client is generated from
+ * `$metadata`.
+ */
 
 const rows = 100_000;
 /** Milliseconds for the slowest client on a busy machine. */
@@ -37,7 +40,7 @@ beforeAll(async () => {
   });
   secret = made.body.secret;
   await say(0, rows);
-  // As a server does when it has time: by the plans of an empty table a page takes twice as long.
+  // A server does this when idle: with the plans of an empty table a page takes twice as long.
   await server.deps.db.execute('analyze verbatims');
 }, patience);
 afterAll(() => server.stop());
@@ -51,8 +54,8 @@ const say = (from: number, count: number, at = first) =>
     from generate_series(${from}, ${from + count - 1}) as n`);
 
 let arrived = 10_000_000;
-/** Rows come before, between and after those that are read. */
-async function arrive(): Promise<void> {
+/** Adds rows before, between and after those that are read. */
+async function addRows(): Promise<void> {
   for (const at of [first - 5_000_000, first - 4_999_000, first - 4_000_000]) {
     arrived += 5;
     await say(arrived, 5, at);
@@ -62,8 +65,8 @@ async function arrive(): Promise<void> {
 const Entity = z.looseObject({ MessageId: z.string() });
 const Page = z.looseObject({ value: z.array(Entity), '@odata.nextLink': z.string().optional() });
 
-/** What was there at the start and was not read, and what was read twice. */
-function amiss(read: readonly string[]): string[] {
+/** Rows that were there at the start but were not read, and rows that were read twice. */
+function missedOrRepeated(read: readonly string[]): string[] {
   const known = new Set(read);
   const lost = Array.from({ length: rows }, (_, n) => `m${n}`).filter((id) => !known.has(id));
   return known.size === read.length ? lost : [...lost, `${read.length - known.size} twice`];
@@ -79,9 +82,9 @@ describe('clients page through the feed while rows arrive', () => {
       const read: string[] = [];
       for await (const one of query) {
         read.push(Entity.parse(one).MessageId);
-        if (read.length % 4000 === 1) await arrive();
+        if (read.length % 4000 === 1) await addRows();
       }
-      expect(amiss(read)).toEqual([]);
+      expect(missedOrRepeated(read)).toEqual([]);
     },
     patience,
   );
@@ -97,9 +100,9 @@ describe('clients page through the feed while rows arrive', () => {
         const page: z.infer<typeof Page> = Page.parse(answered instanceof Response ? await answered.json() : answered);
         read.push(...page.value.map(({ MessageId }) => MessageId));
         link = page['@odata.nextLink'];
-        await arrive();
+        await addRows();
       }
-      expect(amiss(read)).toEqual([]);
+      expect(missedOrRepeated(read)).toEqual([]);
       const some: unknown = await o(root, config).get('Verbatims').query({ $filter: "Text eq 'message 7'", $top: 1 });
       expect(some).toMatchObject([{ MessageId: 'm7' }]);
     },
@@ -123,9 +126,9 @@ describe('clients page through the feed while rows arrive', () => {
         read.push(...value.map(({ MessageId }) => MessageId));
         last = value.at(-1)?.Id ?? 0;
         if (value.length < 4000) break;
-        await arrive();
+        await addRows();
       }
-      expect(amiss(read)).toEqual([]);
+      expect(missedOrRepeated(read)).toEqual([]);
     },
     patience,
   );
@@ -207,7 +210,8 @@ describe('a client that odata2ts generates from $metadata', () => {
         path.join(folder, 'tsconfig.json'),
         '{ "compilerOptions": { "target": "es2022", "module": "esnext" } }',
       );
-      // The generator needs the compiler as a library, which TypeScript 7 is not; ts-morph, which it uses, brings one.
+      // The generator needs the compiler as a library, which TypeScript 7 is not; ts-morph, which it uses, contains
+      // one.
       await writeFile(
         path.join(folder, 'compiler.cjs'),
         `const Module = require('node:module');
@@ -255,7 +259,7 @@ describe('a client that odata2ts generates from $metadata', () => {
   );
 });
 
-/** A program that knows the feed by the generated types alone. */
+/** A program that knows the feed only by the generated types. */
 const program = `
 import { ParlanceService } from './out/ParlanceService';
 

@@ -9,7 +9,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { People } from '../support/people.ts';
 import { ask } from '../support/http.ts';
 
-/** Every call × every role × another tenant: the server enforces what `can()` says, and nothing leaks. */
+/** Every call × every role × another tenant: the server enforces `can()`, and nothing leaks. */
 
 let postgres: Postgres;
 let server: RunningServer;
@@ -103,7 +103,7 @@ test('a workspace that does not exist answers like one that is not mine', async 
   expect(first).toEqual(second);
 });
 
-test('the server answers every call of the table, and none besides', async () => {
+test('the server answers exactly the calls of the table', async () => {
   const { body } = await ask(server.url, 'GET /api/openapi.json');
   const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(body);
   const answered = Object.entries(paths).flatMap(([path, methods]) =>

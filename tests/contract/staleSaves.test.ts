@@ -4,9 +4,9 @@ import { recipeOf } from './changes/all.ts';
 import { mutating, specOf } from './changes/recipe.ts';
 import { World } from './changes/world.ts';
 
-/** No save overwrites unseen what another user saved: each compares versions. */
+/** A save never overwrites changes of another user that its author has not seen: each save compares versions. */
 
-/** Calls that set something and compare no version, and why. */
+/** Calls that set something without comparing versions, with the reason. */
 const unversioned: Partial<Record<CallName, string>> = {
   'PUT /api/1.0/settings': 'how the console of one person looks: their last choice counts',
   'PUT /api/1.0/settings/:ws': 'what one person left open: the last state counts',
@@ -47,7 +47,7 @@ async function made(name: CallName) {
 }
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
-describe('a second save over the same version is refused with the thing as it is now', () => {
+describe('a second save of the same version is refused with the current state of the object', () => {
   test.each(versioned.filter((name) => !name.startsWith('DELETE ')))('%s', async (name) => {
     const { given, version } = await made(name);
     await world.succeed(name, given, ifMatch(version));
@@ -56,7 +56,7 @@ describe('a second save over the same version is refused with the thing as it is
   });
 });
 
-/** After a deletion there is nothing to be refused: the thing has moved on before it. */
+/** After a deletion nothing can be refused, so the object is changed before it. */
 describe('a deletion of another version than the present one is refused, and does nothing', () => {
   test.each(versioned.filter((name) => name.startsWith('DELETE ')))('%s', async (name) => {
     const { given, version } = await made(name);

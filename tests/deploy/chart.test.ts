@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { findChartRenderer, findProgram } from '../../scripts/lib/programs.mjs';
 import { runProgram } from '../support/runProgram.ts';
 
-/** The Helm chart, rendered: what must hold of it whatever its templates look like. */
+/** The rendered Helm chart: properties that hold whatever its templates look like. */
 
 const chart = path.resolve(import.meta.dirname, '../../deploy/helm');
 const Pod = z.object({
@@ -68,7 +68,7 @@ const pods = () => [...podsOf('Deployment'), ...podsOf('Job')];
 const podsOf = (kind: string) =>
   manifests.filter((one) => one.kind === kind).map(({ spec }) => z.object({ template: Pod }).parse(spec).template);
 
-test('it has two kinds of processes, a migration before them, and what keeps them available and apart', () => {
+test('it has two kinds of processes, a migration before them, and rules for their availability and spread', () => {
   expect(named('Deployment')).toEqual(['test-web', 'test-worker']);
   expect(named('Job')).toEqual(['test-migrate']);
   expect(named('PodDisruptionBudget')).toEqual(['test-web', 'test-worker']);

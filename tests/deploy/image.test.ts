@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '../support/runProgram.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 
-/** The files that the Dockerfile copies are all that a process needs, and it writes to none of them. */
+/** The files that the Dockerfile copies are sufficient for each process, and no process writes to them. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 let app: string;

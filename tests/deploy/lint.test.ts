@@ -10,7 +10,7 @@ import { z } from 'zod';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
 
-test('the Dockerfile has no mistake, and its last stage runs as an ordinary user and tells whether it is well', async () => {
+test('the Dockerfile passes the linter, and its last stage has an ordinary user and a health check', async () => {
   const dockerfile = await read('Dockerfile');
   expect(validate(dockerfile)).toEqual([]);
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
@@ -28,7 +28,7 @@ const Compose = z.looseObject({ services: z.record(z.string(), Service) });
 test('compose.yaml has every process, each on a read-only root, with settings that there are', async () => {
   const { services } = Compose.parse(parse(await read('compose.yaml'), { merge: true }));
   expect(Object.keys(services)).toEqual(['postgres', 'migrate', 'web-1', 'web-2', 'worker-1', 'worker-2', 'proxy']);
-  // Those of the embedded database, and those that the image sets.
+  // The settings of the embedded database, and those that the image sets.
   const others = /^(PORT|HOST|PARLANCE_(DATA_DIR|DUMPS_(HOURLY|DAILY|WEEKLY)|TAKE_OVER_LOCK|SECRET_FILE))$/;
   const settings = settingsOf(await read('docs/operations.md')).filter((name) => !others.test(name));
   expect(settings.length).toBeGreaterThan(40);

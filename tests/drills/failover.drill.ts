@@ -9,15 +9,15 @@ import { createWorkspace } from '../support/studio.ts';
 import { packages, startPatroni } from './patroni.ts';
 
 /*
- * Two web and two worker processes on three PostgreSQL nodes under Patroni. The primary is killed under load five times:
- * nothing that was acknowledged is lost, each message is answered, and the service is back within 15 seconds.
+ * Two web and two worker processes on three PostgreSQL nodes under Patroni. The primary is killed under load five
+ * times: no acknowledged write is lost, each message is answered, and the service is back within 15 seconds.
  */
 
 const kills = 5;
 const writers = 8;
-/** Seconds from a kill to the first message that is acknowledged again. */
+/** Seconds from a kill to the next acknowledged message, at most. */
 const most = 15;
-/** Minutes after which the drill ends in any case. */
+/** Minutes after which the drill is aborted. */
 const longest = 8;
 
 const missing = [
@@ -123,7 +123,7 @@ async function drill(): Promise<void> {
   if (wrong.length > 0) failures.push(`requests were answered ${wrong.join(', ')}`, ...unexpectedErrors(web));
 }
 
-/** What the processes logged of requests that failed, by cause. */
+/** Errors that the processes logged for failed requests, by cause. */
 function unexpectedErrors(web: readonly RunningServer[]): string[] {
   const causes = web.flatMap((server) =>
     server

@@ -11,7 +11,7 @@ import { unprivileged } from '../../server/src/testing/postgres.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/server.ts';
 
-/** What Debian calls the programs. */
+/** Debian's package names of the programs. */
 export const packages = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' } as const;
 
 interface Node {
@@ -23,11 +23,11 @@ interface Node {
 }
 
 export interface PatroniCluster {
-  /** The database at whichever node is the primary. */
+  /** The database at the current primary. */
   url: string;
-  /** Ends the primary as a loss of its machine would, Patroni included. Returns its name. */
+  /** Kills the primary with Patroni, like a loss of its machine. Returns its name. */
   killPrimary(): Promise<string>;
-  /** Starts a node that was killed, and waits until three are in step again, two of them synchronously. */
+  /** Starts a killed node, and waits until three nodes are in sync again, two of them synchronously. */
   revive(name: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const Members = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
 });
 
-/** Seconds. The lease of the primary: a failover takes about as long. */
+/** Seconds of the primary's lease: a failover takes about as long. */
 const ttl = 8;
 
 /** Three PostgreSQL nodes under Patroni in synchronous mode, one etcd, and HAProxy in front; all on this machine. */
@@ -91,7 +91,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
     for (const node of nodes) if (await askApi(node, 'primary')) return node;
     return undefined;
   };
-  /** Three are running, and another one than the primary has everything that is committed. */
+  /** Three nodes are running, and a node besides the primary has all commits. */
   const inStep = async () => {
     const answer = (await Promise.all(nodes.map((node) => askApi(node, 'cluster')))).find((one) => one !== null);
     const members = answer ? Members.parse(await answer.json()).members : [];
@@ -111,7 +111,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
     Boolean,
   );
 
-  /** Patroni first, so that it cannot start PostgreSQL again. */
+  /** Patroni first, so that it cannot restart PostgreSQL. */
   async function kill(node: Node): Promise<void> {
     if (node.process && node.process.exitCode === null && node.process.signalCode === null) {
       node.process.kill('SIGKILL');
@@ -173,7 +173,7 @@ function configuration({ name, port, api, folder }: Node, etcdPort: number, bin:
         retry_timeout: 3,
         maximum_lag_on_failover: 1024 * 1024,
         synchronous_mode: true,
-        // Without a second node nothing is acknowledged.
+        // Without a second node no commit is acknowledged.
         synchronous_mode_strict: true,
         postgresql: {
           use_pg_rewind: true,
@@ -202,7 +202,7 @@ function configuration({ name, port, api, folder }: Node, etcdPort: number, bin:
   });
 }
 
-/** As Patroni's manual has it: the node that answers for being the primary has the connections. */
+/** As in Patroni's manual: connections go to the node that reports to be the primary. */
 const proxyConfiguration = (port: number, nodes: readonly Node[]): string => `defaults
   mode tcp
   retries 2

@@ -4,7 +4,9 @@ import { demoParts } from '../support/demoParts.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { accessibilityFaults, demoWorkspace, expect, test } from './fixtures.ts';
 
-/** Every screen, in both schemes, wide and on a phone: nothing against WCAG 2.2 AA, nothing beyond the edge. */
+/**
+ * Checks every screen, in both schemes, wide and on a phone: no violation of WCAG 2.2 AA, and no horizontal overflow.
+ */
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -22,13 +24,13 @@ const beyondEdge = (page: Page) =>
       main: (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0),
     };
   });
-/** Controls that show an icon alone and no tooltip. */
+/** Controls that show only an icon and have no tooltip. */
 const withoutTooltip = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href]')]
       .filter(
         (one) =>
-          // What is scrolled out of sight may not be drawn, and has no text then.
+          // An element scrolled out of view may be skipped by the browser, and then has no text.
           one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
           one.innerText.trim() === '' &&
           one.querySelector('svg') &&
@@ -36,15 +38,15 @@ const withoutTooltip = (page: Page) =>
       )
       .map((one) => one.getAttribute('aria-label') ?? one.outerHTML.slice(0, 120)),
   );
-/** A scheme is an attribute: switching it draws nothing again. */
+/** A scheme is an attribute: switching it renders no component again. */
 const show = (page: Page, scheme: 'light' | 'night') =>
   page.evaluate((name) => {
     document.documentElement.dataset['scheme'] = name;
     document.documentElement.style.colorScheme = name === 'night' ? 'dark' : 'light';
   }, scheme);
 
-/** Checks the page in each scheme, and leaves it in light. */
-async function lookedAt(page: Page): Promise<void> {
+/** Checks the page in each scheme, and leaves it in the light one. */
+async function checkSchemes(page: Page): Promise<void> {
   expect(await withoutTooltip(page)).toEqual([]);
   for (const scheme of ['night', 'light'] as const)
     await test.step(scheme, async () => {
@@ -54,36 +56,36 @@ async function lookedAt(page: Page): Promise<void> {
 }
 
 /** Checks the page in each size. */
-async function lookedAtInSizes(page: Page): Promise<void> {
+async function checkInSizes(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    // The layout follows the size of the window a moment later.
+    // The layout follows the size of the window with a delay.
     await expect.poll(() => beyondEdge(page)).toEqual({ scrolled: 0, page: size.width, main: 0 });
-    await test.step(`at ${size.width} px`, () => lookedAt(page));
+    await test.step(`at ${size.width} px`, () => checkSchemes(page));
   }
 }
 
 test.describe('in light and night, wide and on a phone', () => {
   for (const path of addresses)
-    test(path, async ({ openConsole }) => lookedAtInSizes(await openConsole(path, { ws: demoWorkspace })));
+    test(path, async ({ openConsole }) => checkInSizes(await openConsole(path, { ws: demoWorkspace })));
 
-  test('what has an id of its own: charts, scripts, runs, documents, question sets', async ({ openConsole, admin }) => {
+  test('parts with generated ids: charts, scripts, runs, documents, question sets', async ({ openConsole, admin }) => {
     for (const [name, path] of Object.entries(await demoParts(admin, demoWorkspace)))
-      await test.step(name, async () => lookedAtInSizes(await openConsole(path, { ws: demoWorkspace })));
+      await test.step(name, async () => checkInSizes(await openConsole(path, { ws: demoWorkspace })));
   });
 });
 
-test('what opens over a screen', async ({ openConsole }) => {
+test('layers over a screen', async ({ openConsole }) => {
   const page = await openConsole('/nlp/class', { ws: demoWorkspace });
   const opened = async (name: string, open: () => Promise<void>) =>
     test.step(name, async () => {
       await open();
       const layer = page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true });
       await expect(layer).toBeVisible();
-      await lookedAt(page);
+      await checkSchemes(page);
       await page.keyboard.press('Escape');
       await expect(layer).toBeHidden();
     });
@@ -120,7 +122,7 @@ test('the chat', async ({ page, server, admin, shopWorkspace }) => {
   const talk = new ConversationPage(page);
   await talk.say('how long does delivery take');
   await expect(talk.answers).toHaveCount(1);
-  await lookedAt(page);
+  await checkSchemes(page);
 });
 
 for (const path of [
@@ -133,6 +135,6 @@ for (const path of [
   test(`${path} in light and night`, async ({ page, server }) => {
     await page.goto(new URL(path, server.url).href);
     await expect(page.getByRole('button').or(page.getByRole('link')).first()).toBeVisible();
-    await lookedAt(page);
+    await checkSchemes(page);
   });
 }

@@ -86,10 +86,7 @@ test('script in a name is text everywhere it is shown', async ({ openConsole, ad
   expect(await page.evaluate(() => 'taken' in window)).toBe(false);
 });
 
-test('what is in the context becomes no header of its own, and too much of it is left out', async ({
-  openConsole,
-  page,
-}) => {
+test('context values cannot inject headers, and too large ones are left out', async ({ openConsole, page }) => {
   const headers: Record<string, string>[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/1.0/verbatim')) headers.push(request.headers());

@@ -55,7 +55,7 @@ test('intents without an answer are counted, listed and named before they are pu
   });
 });
 
-test('an answer that names a value its intent has no attribute for is told as not used', async ({
+test('an answer with a placeholder that no attribute of its intent fills is reported as unused', async ({
   openConsole,
   admin,
   workspace: ws,

@@ -43,7 +43,7 @@ test('a model is published to a share of the conversations, compared as people w
 
   await test.step('the figures follow what people write', async () => {
     await postMessages(admin, ws, ['i want a refund', 'what on earth is that']);
-    // Figures are read again now and then; here at once.
+    // Figures are fetched again only at intervals; the reload fetches them at once.
     await page.reload();
     await expect(row('Messages')).toHaveText(/Messages(20|02)–$/);
     await expect(row('Understood')).toContainText('Unclear');
@@ -63,7 +63,7 @@ test('a model is published to a share of the conversations, compared as people w
     await page.keyboard.press('Enter');
     await publishing.getByLabel('Publish to').focus();
     await page.keyboard.press('5');
-    // Over Cancel.
+    // Past the Cancel button.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

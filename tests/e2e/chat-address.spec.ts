@@ -20,7 +20,7 @@ test('signed out, the chat leads to the sign-in and back, and its address names 
   await expect(page).toHaveURL(`${server.url}/chat/assistant?ws=${ws}`);
 });
 
-test('signed out, a service with PIN codes asks for one; its guest comes to no other chat', async ({
+test('signed out, a service with PIN codes asks for one; its guest can open no other chat', async ({
   page,
   server,
   admin,

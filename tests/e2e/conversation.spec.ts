@@ -12,7 +12,10 @@ const history = (person: Person, ws: string) =>
     params: { ws, device: 'assistant' },
   });
 
-test('an answer comes by itself, and its choices go with the next message', async ({ openConsole, shopWorkspace }) => {
+test('an answer appears by itself, and its choices disappear with the next message', async ({
+  openConsole,
+  shopWorkspace,
+}) => {
   const page = await openConsole('/messenger', { ws: shopWorkspace });
   const talk = new ConversationPage(page);
   await talk.say('how long will delivery take?');
@@ -50,18 +53,13 @@ test('a conversation can be forgotten, after a question', async ({ openConsole, 
   await page.getByRole('button', { name: 'Delete conversation' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
   await expect(talk.said).toHaveCount(0);
-  // There is nothing left to delete: the focus stays near its button.
+  // The button has disappeared with the conversation: the focus stays close to it.
   await expect(page.locator('form :focus')).toHaveCount(1);
   await page.reload();
   await expect(page.getByText('No messages yet')).toBeVisible();
 });
 
-test('what is written without a network is kept and sent later', async ({
-  openConsole,
-  shopWorkspace,
-  context,
-  admin,
-}) => {
+test('messages written offline are kept and sent later', async ({ openConsole, shopWorkspace, context, admin }) => {
   const page = await openConsole('/messenger', { ws: shopWorkspace });
   const talk = new ConversationPage(page);
   await talk.say('how long does delivery take');
@@ -85,7 +83,7 @@ test('what is written without a network is kept and sent later', async ({
   expect(messages.map(({ from }) => from)).toEqual(['person', 'assistant', 'person', 'assistant']);
 });
 
-test('a server that goes away and comes back loses and doubles nothing', async ({ page }) => {
+test('an outage of the server loses and duplicates nothing', async ({ page }) => {
   let server = await startServer();
   try {
     const person = await signIn(server.url);

@@ -29,7 +29,7 @@ test('each figure leads to as many messages in Verbatim as it counts', async ({ 
   await test.step('so does a part of a day, by keyboard', async () => {
     const point = page.getByRole('application', { name: 'Messages per day' }).getByRole('button');
     await point.focus();
-    // Yesterday: today need not have any messages yet.
+    // Yesterday, because today may not have any messages yet.
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
     const shown = /Open (\d+ messages?)$/;
@@ -54,7 +54,7 @@ test('each figure leads to as many messages in Verbatim as it counts', async ({ 
 
 test('ten days are ten bars, and their axis counts whole messages', async ({ openConsole, workspace: ws, admin }) => {
   const overview = () => admin.get('GET /api/1.0/overview/:ws', Overview, { params: { ws } });
-  // A conversation that no one has written in yet.
+  // A conversation without messages.
   await admin.get('GET /api/1.0/workspaces/:ws/conversation/:device', z.unknown(), {
     params: { ws, device: 'assistant' },
   });

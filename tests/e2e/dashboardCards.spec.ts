@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { Chart } from '@parlance/contract/calls/charts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 
-/** Cards of a dashboard: arranged, changed by two people, and mailed. */
+/** Cards of a dashboard: arranged, changed by two users at once, and mailed. */
 
 test('cards are dragged to another place and size, and enlarged to the whole window', async ({
   openConsole,
@@ -27,7 +27,7 @@ test('cards are dragged to another place and size, and enlarged to the whole win
   const list = page.getByRole('list', { name: 'Cards' });
   const headings = list.getByRole('heading', { level: 2 });
   await expect(headings).toHaveText(names);
-  /** Drags from the middle of one thing to a point beside the middle of another. */
+  /** Drags from the centre of one element to a point beside the centre of another. */
   const drag = async (from: Locator, to: Locator, by = { x: 0, y: 0 }) => {
     const [start, end] = [await from.boundingBox(), await to.boundingBox()];
     if (!start || !end) throw new Error('what is dragged is not in sight');
@@ -79,11 +79,7 @@ test('all cards are printed, without the frame of the console', async ({ openCon
   expect(printed).toBeGreaterThan(box?.y ?? Infinity);
 });
 
-test('who saves a card that another person has changed is shown both sides', async ({
-  openConsole,
-  admin,
-  workspace: ws,
-}) => {
+test('a stale save of a card shows both sides', async ({ openConsole, admin, workspace: ws }) => {
   const params = { ws };
   const card = { id: 'card', name: 'Messages', metric: 'messages', dimension: 'day', view: 'line' };
   const body = { name: 'Shared', cards: [card] };

@@ -35,7 +35,7 @@ test('a chart is made, named, filled by keyboard alone and read; a point opens i
     await page.keyboard.type('Messages each day');
     await press('Tab', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
     await expect(editor.getByRole('radio', { name: 'Line' })).toBeChecked();
-    // The preview is in the grid before anything is saved.
+    // The preview is in the grid before the chart is saved.
     await expect(card.getByRole('figure')).toBeVisible();
     await press('Enter');
     await expect(editor).toBeHidden();
@@ -69,7 +69,7 @@ test('a chart is made, named, filled by keyboard alone and read; a point opens i
     await tabTo(page, enlarge, 80);
     await press('Enter');
     await expect(page.getByRole('dialog', { name: 'Messages each day' })).toBeVisible();
-    // First what is said of the point in focus is put away.
+    // The first Escape closes the tip of the focused point.
     await press('Escape', 'Escape');
     await expect(enlarge).toBeFocused();
     await choose('Messages each day (copy)', 'End');
@@ -80,7 +80,7 @@ test('a chart is made, named, filled by keyboard alone and read; a point opens i
     await press('Tab');
     const point = card.getByRole('button', { name: /Open [\d,]+ messages?/ });
     await expect(point).toBeFocused();
-    // The newest day that has messages: today need not have any.
+    // The newest day with messages: today may not have any.
     await press('End');
     await expect(async () => {
       if (!(await point.isVisible())) await press('ArrowLeft');

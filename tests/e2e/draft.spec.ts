@@ -4,7 +4,7 @@ import { makeIntent, startTraining, waitForTask } from '../support/studio.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 
-test('what is edited is listed beside what is published, discarded or published, and only then answers', async ({
+test('edits are listed as differences from the published content, and answer only after they are published', async ({
   openConsole,
   shopWorkspace: ws,
   admin,

@@ -20,7 +20,7 @@ test('cross-validate a class, move an utterance out of the wrong intent, and eva
       intent.intent_name === 'delivery.time' ? { ...intent, utterances: [...intent.utterances, stray] } : intent,
     ),
   });
-  // So few utterances leave every confidence low: a threshold of 0 accepts them all.
+  // With so few utterances every confidence is low: a threshold of 0 accepts them all.
   await admin.get('PUT /api/1.0/gael/:ws/class/:id/threshold', Threshold, {
     params: { ws, id: 'shop' },
     body: { threshold: 0 },
@@ -82,7 +82,7 @@ test('cross-validate a class, move an utterance out of the wrong intent, and eva
   });
 });
 
-test('a test set made by hand and from a file shows what a threshold does, and a new threshold is tried before it is published', async ({
+test('a test set made by hand and from a file shows the effect of a threshold, and a new threshold is tried before it is published', async ({
   openConsole,
   admin,
   shopWorkspace: ws,
@@ -159,7 +159,7 @@ test('a test set made by hand and from a file shows what a threshold does, and a
     await expect(page.getByText('At 100%, 0% of the in-scope utterances')).toBeVisible();
     await page.getByRole('button', { name: 'Apply to class' }).click();
     await expect(view.notification('shop: threshold set to 100%')).toBeVisible();
-    // It stays as long as the pointer is over it.
+    // The notification stays while the pointer is over it.
     await view.undo().hover();
     const panel = new TryPanel(page);
     await page.getByRole('button', { name: 'Try a message' }).press('Enter');

@@ -156,7 +156,7 @@ test('a Rasa bot is imported after a preview, exported as a file, and imported i
   });
 });
 
-test('who goes on before all is read again after an import is not taken back to its class', async ({
+test('a user who moves on while lists reload after an import is not led back to its class', async ({
   openConsole,
   page,
 }) => {

@@ -6,12 +6,14 @@ import { expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
 
-/** What of a page is there after its session has ended and somebody has signed in again. */
+/** What a page keeps after its session has ended and a user has signed in again. */
 
 const ended = 'Your session has ended. Sign in again.';
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Workspace settings' });
 
-/** Ends a session as soon as its page makes a call: any earlier, and the page may have noticed before it is used. */
+/**
+ * Ends a session as soon as its page makes a call. If it ended earlier, the page could notice before the test uses it.
+ */
 async function endAt(page: Page, server: string, token: string, method: string, path: RegExp): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() === method) await ask(server, 'POST /api/1.0/logout', { token });
@@ -19,7 +21,7 @@ async function endAt(page: Page, server: string, token: string, method: string, 
   });
 }
 
-/** Types a name into the settings of the workspace, and saves it when the session has ended. */
+/** Types a name into the settings of the workspace, and saves it; the session ends with the save. */
 async function rename(page: Page, name: string, server: string, token: string): Promise<void> {
   await page.getByRole('button', { name: 'Workspace settings' }).click();
   await settings(page).getByRole('textbox').first().fill(name);
@@ -60,7 +62,7 @@ test('the focus is where it was once somebody has signed in again', async ({ ope
   await expect(search).toBeFocused();
 });
 
-test('who signs in where the session of another has ended sees nothing of what they had begun', async ({
+test('a user who signs in after the ended session of another sees none of that user’s unsaved values', async ({
   openConsole,
   server,
   admin,

@@ -8,7 +8,7 @@ test('a person who waits in an earlier version hears a message when the dialog i
   admin,
   workspace: ws,
 }) => {
-  // It answers what nothing understands, so that no class has to be trained.
+  // This dialog answers messages that no intent matches, so no class has to be trained.
   const attributes = { triggers: [], consoleModel: { error: { condition: 'AND', rules: [] } } };
   const scriptCode = "await ask('What is your order number?');";
   const script = await makeScript(admin, ws, 'Order', 'dialog', { scriptCode, attributes });

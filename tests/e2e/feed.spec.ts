@@ -4,13 +4,9 @@ import { z } from 'zod';
 import { unique } from '../support/unique.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 
-/** The OData feed, as who connects Excel finds it. */
+/** The OData feed, as a user who connects Excel sees it. */
 
-test('the address that is copied is the feed, and what it was asked is listed', async ({
-  openConsole,
-  admin,
-  context,
-}) => {
+test('the copied address is the feed, and requests to it are listed', async ({ openConsole, admin, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await openConsole('/users', { ws: demoWorkspace });
   await page.getByRole('link', { name: 'OData Feed' }).click();
@@ -29,7 +25,7 @@ test('the address that is copied is the feed, and what it was asked is listed', 
   const authorization = `Basic ${Buffer.from(`excel:${secret}`).toString('base64')}`;
   const answered = await fetch(`${address}/Verbatims?$top=3`, { headers: { authorization } });
   expect(answered.status).toBe(200);
-  // It is noted after its answer.
+  // The request is logged after its answer.
   const noted = 'GET /api/1.0/logs/:ws/odata';
   const listed = () => admin.get(noted, calls[noted].response, { params: { ws: demoWorkspace } });
   await expect.poll(async () => (await listed()).data[0]?.path).toBe('/Verbatims?$top=3');

@@ -30,7 +30,7 @@ const video = Buffer.from(
   ].join(''),
   'base64',
 );
-/** Says that it is a picture, and is a page. */
+/** Its type says that it is a picture; its content is a page. */
 const liar: MadeFile = { name: 'liar.png', mimeType: 'image/png', buffer: samples.html };
 
 test('files in the console: chosen, pasted and dropped, refused in words, seen, saved, and found in Verbatim', async ({
@@ -115,7 +115,7 @@ test('sound and video play in their message, and other files are downloaded', as
 }) => {
   const note: MadeFile = { name: 'voice note.wav', mimeType: 'audio/wav', buffer: silence(200) };
   const clip: MadeFile = { name: 'clip.webm', mimeType: 'video/webm', buffer: video };
-  // Only its first bytes are those of the type.
+  // Only its first bytes match the type.
   const broken: MadeFile = { name: 'broken.mp3', mimeType: 'audio/mpeg', buffer: samples.mp3 };
   const talk = new ConversationPage(page);
   const files = new Attachments(page);
@@ -140,7 +140,7 @@ test('sound and video play in their message, and other files are downloaded', as
   await test.step('after a reload from the server, and to the end', async () => {
     await page.reload();
     await shown(files);
-    // It has none before its first bytes are read.
+    // The width is 0 until the first bytes are read.
     await expect
       .poll(() =>
         files.player(clip.name).evaluate((element) => element instanceof HTMLVideoElement && element.videoWidth),
@@ -168,7 +168,7 @@ test('sound and video play in their message, and other files are downloaded', as
 
 const widget = 'api/1.0/workspaces/:ws/configuration/widget';
 
-/** Lets visitors send files, as the switch in the settings does. */
+/** Allows visitors to send files, as the switch in the settings does. */
 async function letVisitorsSend(admin: Person, ws: string): Promise<void> {
   const params = { ws };
   const look = await admin.get(`GET /${widget}`, WidgetLook.extend({ known_only: z.boolean() }), { params });

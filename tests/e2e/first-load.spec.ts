@@ -4,11 +4,12 @@ import { holdRequests } from './holdRequests.ts';
 import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
 
-/** What the console may weigh on the way, in bytes of compressed script. */
-// With the charts of Home, whose points are reached by keys (11 kB), and the names of the files of all screens and texts.
+/** Limits of the compressed scripts that the console transfers, in bytes. */
+// Includes the charts of Home, whose points can be reached by keys (11 kB), and the file names of all screens and
+// texts.
 const most = { signIn: 149_000, signedIn: 239_000 };
 
-/** Counts the scripts a page has fetched, as they were sent. */
+/** Sums up the transferred bytes of the scripts that a page has fetched. */
 function scriptsOf(page: Page) {
   const responses: Response[] = [];
   page.on('response', (response) => {
@@ -27,7 +28,7 @@ test('the script before the sign-in form, and before the first screen', async ({
   const form = new SignInPage(page, server.url);
   await form.open('/');
   await page.waitForLoadState('networkidle');
-  // Its own glyphs come with it, and those of all screens later.
+  // The form's own glyphs arrive with it, and those of all screens later.
   await expect(page.getByRole('button', { name: 'Show password' }).locator('svg > *')).not.toHaveCount(0);
   const forForm = await sent();
   expect(forForm).toBeGreaterThan(50_000);
@@ -63,11 +64,7 @@ test('each public view is fetched when it is opened', async ({ page, server }) =
   expect(fetched('Sso')).toBe(false);
 });
 
-test('the screen of a signed-in user is fetched while the server is asked who it is', async ({
-  page,
-  server,
-  admin,
-}) => {
+test('the screen of a signed-in user is fetched while the session is requested', async ({ page, server, admin }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void fetched.push(new URL(request.url()).pathname));
   const answer = await holdRequests(page, '**/api/1.0/me');
@@ -97,17 +94,17 @@ for (const { screen, path, texts, asked } of [
   },
   { screen: 'Verbatim', path: '/logs?review=new', texts: 'verbatim', asked: '/verbatim/acme_support' },
 ] as const) {
-  test(`what ${screen} shows at an address is asked for before it can be rendered, and nothing else`, async ({
+  test(`the content of ${screen} is requested before it can be rendered, and nothing else`, async ({
     page,
     server,
     admin,
   }) => {
-    // A list of utterances may be asked for again, once they are checked.
+    // A list of utterances may be fetched again, once they are checked.
     const requests = new Set<string>();
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.endsWith(asked)) requests.add(request.url());
     });
-    // A screen is rendered when its texts are there.
+    // A screen is rendered once its texts have arrived.
     const rendering = await holdRequests(page, `**/assets/${texts}-*.js`);
     const url = new URL(path, server.url);
     url.searchParams.set('token', admin.token);
@@ -118,7 +115,7 @@ for (const { screen, path, texts, asked } of [
     await expect(row).toBeHidden();
     rendering();
     await expect(row).toBeVisible();
-    // What a screen asks for once it is there, it has asked for by then.
+    // By then the screen has sent all requests that it sends on its first render.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(requests.size).toBe(1);
   });

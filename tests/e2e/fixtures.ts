@@ -15,30 +15,30 @@ import { leaveCalls } from '../support/takeCalls.ts';
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * All fixtures are here: Playwright starts other workers, with servers of their own, for tests with one
+ * All fixtures are here, because Playwright starts other workers, with their own servers, for tests that have one
  * fixture or launch option more.
  */
 interface WorkerFixtures {
-  /** The mail server this worker's server writes to. */
+  /** The mail server that receives the mails of this worker's server. */
   mail: TestMailServer;
   /** The endpoint for embeddings of this worker's server. */
   embeddings: TestEmbeddings;
-  /** A server of this worker's own, on the embedded database, with the demo content. */
+  /** This worker's server, on the embedded database, with the demo content. */
   server: RunningServer;
   /** The super administrator, over HTTP. */
   admin: Person;
-  /** A workspace in which the small shop answers, made once, for tests that only talk to it. */
+  /** A workspace in which the small shop answers, created once, for tests that only talk to it. */
   sharedShop: () => Promise<string>;
-  /** The chat's page on React, built once, where it is wanted. */
+  /** The chat's page on React, built once, on demand. */
   reactChat: () => Promise<ReactChat>;
 }
 
 interface TestFixtures {
-  /** An empty workspace of this test's own. */
+  /** A new empty workspace for this test. */
   workspace: string;
   /** The same, with the small shop's class trained and published. */
   shopWorkspace: string;
-  /** Opens the console signed in: as the administrator, in this test's workspace, in light, unless told. */
+  /** Opens the console signed in; by default as the administrator, in this test's workspace, in the light scheme. */
   openConsole: (path?: string, options?: { ws?: string; scheme?: 'light' | 'night'; token?: string }) => Promise<Page>;
 }
 
@@ -46,7 +46,7 @@ export const demoWorkspace = 'acme_support';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mail: [
-    // Playwright reads which fixtures one needs off the destructuring: none.
+    // Playwright reads the needed fixtures from the destructuring: this one needs none.
     async ({}, use) => {
       const mail = await startMailServer();
       await use(mail);
@@ -76,9 +76,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           PARLANCE_SMTP_URL: mail.url,
           PARLANCE_SMTP_FROM: 'console@parlance.example',
           PARLANCE_EMBEDDINGS_URL: embeddings.url,
-          // Whether its packages are installed changes no list of these tests.
+          // Otherwise the lists of these tests would depend on whether its packages are installed.
           PARLANCE_EMBEDDINGS_BUILTIN: '0',
-          // Mail server and identity provider of the tests are on this machine.
+          // The mail server and the identity provider of the tests are on this machine.
           PARLANCE_ALLOW_INTERNAL: '1',
         },
       });
@@ -129,7 +129,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (path = '/', { ws = workspace, scheme = 'light', token = admin.token } = {}) => {
       const url = new URL(path, server.url);
       url.searchParams.set('token', token);
-      // Another user in the same browser would be asked about.
+      // Without this, the console would ask whether to replace the other signed-in user.
       if (page.url().startsWith(server.url)) await page.evaluate(() => localStorage.removeItem('parlance-token'));
       url.searchParams.set('ws', ws);
       url.searchParams.set('setting-night-mode', scheme === 'night' ? '1' : '0');
@@ -141,8 +141,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * How many ms more the reads of a page take, and its writes, told by PARLANCE_TEST_SLOW_READS and PARLANCE_TEST_SLOW_SAVES. A test
- * that looks before its page has read or saved passes on a quick machine and fails now and then on a busy one: with 800 it always
+ * Delay of a page's reads and writes in ms, set by PARLANCE_TEST_SLOW_READS and PARLANCE_TEST_SLOW_SAVES. A test that
+ * asserts before its page has read or saved passes on a fast machine and is flaky on a busy one: with 800 it always
  * fails.
  */
 const slowReads = Number(process.env['PARLANCE_TEST_SLOW_READS'] ?? 0);
@@ -150,11 +150,11 @@ const slowSaves = Number(process.env['PARLANCE_TEST_SLOW_SAVES'] ?? 0);
 
 async function slowDown(route: Route): Promise<void> {
   await setTimeout(['GET', 'HEAD', 'OPTIONS'].includes(route.request().method()) ? slowReads : slowSaves);
-  // A page that has gone waits for nothing.
+  // The page may have been closed.
   await route.fallback().catch(() => undefined);
 }
 
-/** How many times slower the scripts of a page run; in Chromium. */
+/** Factor by which the scripts of a page are slowed down; in Chromium. */
 const slowScripts = Number(process.env['PARLANCE_TEST_SLOW_SCRIPTS'] ?? 1);
 
 function slowScriptsOf(page: Page): void {
@@ -162,11 +162,13 @@ function slowScriptsOf(page: Page): void {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowScripts });
   };
-  // A page that has gone runs nothing.
+  // The page may have been closed.
   slow().catch(() => undefined);
 }
 
-/** Firefox types into its active tab alone, and React hears nothing of what `fill` does there: it is typed key by key. */
+/**
+ * Firefox types into its active tab only, and React receives no events from `fill` there, so text is typed key by key.
+ */
 function readyForTyping(page: Page): void {
   void page.bringToFront();
   const locators: object = Object.getPrototypeOf(page.locator('html'));
@@ -180,9 +182,9 @@ function readyForTyping(page: Page): void {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds against WCAG 2.2 AA; empty is good. */
+/** Violations of WCAG 2.2 AA that axe finds. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Through the debugger, not a script tag: the page's policy forbids those.
+  // Through the debugger, not a script tag, which the page's policy forbids.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
   return page.evaluate(async (runOnly) => {
     const { axe } = window;

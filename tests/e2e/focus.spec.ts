@@ -7,7 +7,7 @@ import { StudioPage } from './pages/StudioPage.ts';
 import { makeIntent } from '../support/studio.ts';
 import { UsersPage } from './pages/UsersPage.ts';
 
-/** What is added has the focus; what is saved leaves it; what is deleted gives it to its neighbour. */
+/** An added item gets the focus; a saved field loses it; a deleted item passes it to its neighbour. */
 
 test('of answers, choices, attributes, names and intents', async ({ openConsole, admin, workspace: ws }) => {
   for (const intent_name of ['alpha', 'beta', 'gamma'])
@@ -86,7 +86,7 @@ test('of answers, choices, attributes, names and intents', async ({ openConsole,
   });
 });
 
-test('of what is added by a button that has nothing left to do then, and of a question that is cleared', async ({
+test('of an item added by a button that is then disabled, and of a dismissed question', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -138,7 +138,7 @@ test('of an import, step by step', async ({ openConsole }) => {
   await expect(importing.locator(':focus')).toBeVisible();
   await importing.getByRole('button', { name: 'Import 4 utterances' }).click();
   await expect(importing.getByText(/4 utterances were imported/)).toBeVisible();
-  // What was imported is behind the dialog by now.
+  // By now the imported class is shown behind the dialog.
   await expect(page).toHaveURL(/class\/shop/);
   await expect(page.getByRole('heading', { level: 2, name: 'shop', includeHidden: true })).toBeVisible();
   await expect(importing.getByRole('button', { name: 'Train shop' })).toBeFocused();
@@ -179,7 +179,7 @@ test('of filters of Verbatim that are taken out', async ({ openConsole, workspac
   await filters.nth(2).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(filters.nth(1)).toBeFocused();
-  // What keeps the focus comes with the first key, and with it hints of buttons.
+  // The code that keeps the focus is loaded with the first key press, together with the hints of buttons.
   await expect(page.getByRole('tooltip')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(filters).toHaveCount(2);
@@ -188,6 +188,6 @@ test('of filters of Verbatim that are taken out', async ({ openConsole, workspac
   await expect(page.getByRole('button', { name: first ?? '', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(filters).toHaveCount(0);
-  // Not at the top of the page, where all keys would begin anew.
+  // The focus is not at the top of the page, from where Tab would start again.
   await expect(page.locator('body')).not.toBeFocused();
 });

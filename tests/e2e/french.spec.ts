@@ -27,16 +27,19 @@ function textsOf(language: 'en' | 'fr'): Map<string, string> {
 
 const english = textsOf('en');
 const french = textsOf('fr');
-/** Keys as they would be seen raw: without their namespace, and with a dot in them or not words at all. */
+/**
+ * Keys as a user would see them untranslated: without their namespace, and only those with a dot, which are not plain
+ * words.
+ */
 const keys = new Set([...english.keys()].map((key) => key.replace(/^\w+\./, '')).filter((key) => key.includes('.')));
-/** English texts that stand for something else in French, and are no single word content may hold by chance. */
+/** English texts with another text in French; single words are left out, because content may contain them by chance. */
 const onlyEnglish = new Set(
   [...english]
     .filter(([key, text]) => text.includes(' ') && !text.includes('{{') && french.get(key) !== text)
     .map(([, text]) => text),
 );
 
-/** All texts of a page, visible ones and those for screen readers. */
+/** All texts of a page, including those for screen readers. */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>();
@@ -50,7 +53,7 @@ const wordsOf = (page: Page): Promise<string[]> =>
     return [...texts, document.title];
   });
 
-/** The texts that are keys, or English only. */
+/** The texts that are raw keys or only English. */
 const untranslated = (texts: string[]): string[] =>
   texts.filter((text) => keys.has(text) || keys.has(text.replace(/^\w+[:.]/, '')) || onlyEnglish.has(text));
 
@@ -104,7 +107,11 @@ test('languages of messages have French names', async ({ openConsole }) => {
   await expect(page.getByRole('search').getByText('Langue : Anglais').first()).toBeVisible();
 });
 
-test('a run is found by a part of its error as it is read', async ({ openConsole, admin, workspace: ws }) => {
+test('a run is found by a part of its error in the language of the reader', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
   for (const [name, scriptCode] of [
     ['Compteur', 'for (;;);'],
     ['Pompe', "throw new Error('dry')"],

@@ -6,7 +6,7 @@ import { makeThing, readThing, setHeat } from '../support/things.ts';
 import { expect, test } from './fixtures.ts';
 import { ScriptEditorPage } from './pages/ScriptEditorPage.ts';
 
-/** Two virtual things at 20, and a third one that is in no group. */
+/** Two virtual things at 20 degrees, and a third one that is in no group. */
 async function makeThings(admin: Person, ws: string): Promise<Record<'Kitchen' | 'Cellar' | 'Garage', string>> {
   const make = async (name: string) => {
     const { vthingId } = await makeThing(admin, ws, name);
@@ -16,7 +16,7 @@ async function makeThings(admin: Person, ws: string): Promise<Record<'Kitchen' |
   return { Kitchen: await make('Kitchen'), Cellar: await make('Cellar'), Garage: await make('Garage') };
 }
 
-/** Makes the group Rooms of two virtual things, in the list of attributes. */
+/** Creates the group Rooms of two virtual things, in the list of attributes. */
 async function makeRooms(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add group' });
@@ -67,7 +67,7 @@ test('an alarm goes on with any virtual thing of a group, and off with all of it
   await page.getByRole('button', { name: 'Promote', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Promote' }).click();
   await expect(editor.version('v2 in production')).toBeVisible();
-  // The group has one alarm, not one of each virtual thing.
+  // The group has a single alarm, not one per virtual thing.
   const state = editor.part('Alarm states').getByRole('listitem');
   await setHeat(admin, ws, 'Kitchen', 80);
   await expect(state).toHaveText(/^Workspaceon/);

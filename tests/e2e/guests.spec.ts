@@ -57,7 +57,7 @@ test('a workspace without services offers to create one; its codes are listed, f
   await test.step('rules of the form: eight digits, none too easy, the start not after the end', async () => {
     await guests.openNew();
     await guests.value.fill('12345678');
-    // While typing, before the field is left.
+    // The field reports it while typing, before it loses the focus.
     await expect(guests.dialog.getByText('This code is too easy to guess')).toBeVisible();
     await guests.value.fill('1234');
     await guests.press('Create');
@@ -134,7 +134,7 @@ test('a workspace without services offers to create one; its codes are listed, f
   });
 });
 
-test('a guest comes in with a code on a phone, talks, is kept out by the console and let in again', async ({
+test('a guest signs in with a code on a phone, talks, is disabled in the console and enabled again', async ({
   openConsole,
   browser,
   server,
@@ -149,7 +149,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
   const pin = new PinPage(phone);
   const door = `${server.url}/authenticate/pin?ws=${ws}&service=${vthingId}`;
   const composer = phone.getByRole('textbox', { name: /message/i });
-  // Screen readers announce it elsewhere.
+  // Matches exactly, because screen readers get the announcement from another element.
   const answer = phone.getByText('We pay you back within a week.', { exact: true });
 
   await test.step('refused codes say why', async () => {
@@ -178,7 +178,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
   });
 
   const page = await openConsole('/users/access_users', { ws });
-  // Room for every column.
+  // Wide enough for every column.
   await page.setViewportSize({ width: 1920, height: 1000 });
   const guests = new GuestsPage(page);
   await test.step('the console shows the guests, with the context of the page, and the remaining uses of the code', async () => {
@@ -229,7 +229,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
   await context.close();
 });
 
-test('in the settings a virtual thing is made to ask for a PIN, and for none, and gets another name', async ({
+test('in the settings the PIN of a virtual thing is turned on and off, and the thing is renamed', async ({
   openConsole,
   admin,
 }) => {
@@ -266,7 +266,7 @@ test('one’s own sessions are listed with device, address and last use; one is 
   await page.getByRole('menuitem', { name: 'Active sessions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Active sessions' });
   const entries = dialog.getByRole('listitem');
-  // One for the new password, and two sign-ins.
+  // One entry for the new password, and two for sign-ins.
   await expect(entries).toHaveCount(3);
   const own = entries.filter({ hasText: 'this session' });
   await expect(own).toHaveCount(1);

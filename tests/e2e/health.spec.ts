@@ -1,7 +1,7 @@
 import { Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { expect, test } from './fixtures.ts';
 
-/** What the studio says of the health of a class, and that what is ignored stays so. */
+/** The health of a class in the studio, and that ignored problems stay ignored. */
 
 const many = (text: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ text: `${text} number ${index}` }));
@@ -25,7 +25,7 @@ test('that an intent is too large is ignored, undone, and still ignored after a 
     });
   const page = await openConsole('/nlp/class/shop');
   const unbalanced = page.getByText('hours has 30 utterances; the other intents have about 3.');
-  // It stays, and tells that the health was read.
+  // This problem stays, and shows that the health was read again.
   const few = page.getByText('1 intent has too few utterances.');
   await expect(unbalanced).toBeVisible();
   await page.getByRole('button', { name: 'Ignore', exact: true }).click();

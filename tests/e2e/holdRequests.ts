@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds what a page asks for at an address, as a slow line would.
- * @returns lets it go on, with all that is asked for there later
+ * Holds the requests of a page to an address, as a slow line would.
+ * @returns releases them, and all later requests to the address
  */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};

@@ -56,7 +56,7 @@ test('from signing in to a published class without a mouse', async ({ page, serv
   });
   await test.step('assign it to another intent', async () => {
     await tabTo(page, studio.utterances('refund'));
-    // The newest is the first row.
+    // The newest utterance is the first row.
     await keyboard.press('Space');
     await expect(studio.utterance('refund', 'return my cash')).toHaveAttribute('aria-selected', 'true');
     await keyboard.press('i');
@@ -77,12 +77,12 @@ test('from signing in to a published class without a mouse', async ({ page, serv
     await expect(studio.train).toHaveAttribute('data-variant', 'secondary');
   });
   await test.step('publish', async () => {
-    // It is before the button that has the focus still.
+    // Publish is before the button that still has the focus.
     await keyboard.press('Shift+Tab');
     await expect(studio.publish).toBeFocused();
     await keyboard.press('Enter');
     const { publishing } = studio;
-    // What changes for people comes first, the figures last.
+    // The changes of answers come first, the figures last.
     await expect(publishing.getByRole('heading')).toHaveText([
       'Publish model 2 of shop',
       'Shadow run',

@@ -10,7 +10,7 @@ import { ChatWidget } from './pages/ChatWidget.ts';
 import { ScriptEditorPage } from './pages/ScriptEditorPage.ts';
 import { install } from './widgetFixtures.ts';
 
-/** Scripts as people see them whose server is killed meanwhile; it is this test's own. */
+/** Scripts whose server is killed meanwhile, as people see them. This test starts its own server. */
 test('a script that waits and a dialog in the widget go on where a killed server left them', async ({ page }) => {
   const port = await freePort();
   let server = await startServer({ port });

@@ -26,7 +26,9 @@ async function build(): Promise<string> {
 
 let built: Promise<string> | undefined;
 
-/** Serves the page under a policy that knows one script by its hash, the app's own, and one nonce for styles. */
+/**
+ * Serves the page under a policy that allows one script by its hash, the app's own, and style elements with one nonce.
+ */
 async function serve(app: string, released: Promise<unknown>): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url === '/app.js') {
@@ -50,15 +52,16 @@ async function serve(app: string, released: Promise<unknown>): Promise<Server> {
 }
 
 interface Fixtures {
-  /** The page's address, and what lets its script go. */
+  /** The page's address, and a function that releases its script. */
   site: { url: string; release: () => void };
 }
 
 const test = base.extend<Fixtures>({
-  // Playwright reads which fixtures one needs off the destructuring: none.
+  // Playwright reads the needed fixtures from the destructuring: this one needs none.
   site: async ({}, use) => {
     const gate = new EventEmitter();
-    // Once a worker, and yet no fixture of workers: for one more of those it starts others, with servers of their own.
+    // Built once per worker, but not as a worker fixture: for each additional one, Playwright starts other workers with
+    // their own servers.
     built ??= build();
     const server = await serve(await built, once(gate, 'open'));
     const address = server.address();
@@ -104,14 +107,14 @@ test('shows the remembered scheme before the app is there', async ({ page, site 
   ] as const);
   await page.goto(site.url, { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'night');
-  // No style sheet yet: the canvas itself is dark.
+  // There is no style sheet yet: the canvas itself is dark.
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   expect(await page.locator('style').count()).toBe(0);
   site.release();
   await expect(page.getByRole('button', { name: 'Open' })).toHaveCSS('background-color', 'rgb(134, 76, 249)');
 });
 
-test('asks before going back from what is not saved', async ({ page, site }) => {
+test('asks before going back from unsaved changes', async ({ page, site }) => {
   site.release();
   await page.goto(site.url);
   await page.evaluate(() => history.pushState({ step: 1 }, ''));

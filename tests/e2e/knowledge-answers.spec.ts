@@ -9,7 +9,7 @@ import { VerbatimPage } from './pages/VerbatimPage.ts';
 import type { Person } from '../support/session.ts';
 import { test as base } from './widgetFixtures.ts';
 
-/** Without a class: what is asked is no intent. */
+/** Without a class, no question matches an intent. */
 const test = base.extend({ shopWorkspace: async ({ workspace }, use) => use(workspace) });
 
 const handbook = `# Kettle
@@ -34,7 +34,7 @@ async function upload(server: string, token: string, ws: string, base: string, f
 }
 
 const List = z.object({ data: z.array(KnowledgeDocument) });
-/** Waits until a base has so many documents, all of them read. */
+/** Waits until a base has `count` documents and all of them are read. */
 const allReady = (admin: Person, ws: string, base: string, count: number) =>
   expect
     .poll(async () => {
@@ -75,7 +75,7 @@ test('a document is uploaded, and a visitor is answered from it, with its source
   await test.step('by a language model, without what its source does not say', async () => {
     const endpoint = await startLanguageModel();
     endpoint.behave((asked, response) => {
-      // It is asked first for a question that stands alone.
+      // The model is first asked to rewrite the question so that it is understood without the conversation.
       const isRewriting = asked.body?.messages[0]?.content.startsWith('Rewrite') ?? false;
       const answer = ['Use vinegar every 6 weeks to descale ', 'the kettle [1]. Buy a new one for 99 € [1].'];
       streamed(...(isRewriting ? ['With what do I descale the kettle?'] : answer))(asked, response);
@@ -110,7 +110,7 @@ const pages: Record<string, string> = {
     '<html lang="en"><title>Delivery</title><main><h1>Delivery</h1><h2 id="islands">Islands</h2><p>A parcel to the islands takes nine working days.</p></main>',
 };
 
-test('a PDF and a site are read, and a visitor is answered from both, and told what is not known', async ({
+test('a PDF and a site are read; a visitor gets answers from both, and a clear reply to unanswerable questions', async ({
   admin,
   server,
   shopWorkspace: ws,

@@ -12,7 +12,7 @@ A parcel to Spain takes 3 working days. The courier rings twice.
 A gift card is valid for three years.
 `;
 
-test('a set is typed and run, a document changes, and what is won and lost is shown', async ({
+test('a question set is written and run; after a change of a document the comparison shows gains and losses', async ({
   openConsole,
   admin,
   workspace: ws,

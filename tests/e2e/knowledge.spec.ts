@@ -58,7 +58,7 @@ test('a knowledge base is made, renamed, deleted and brought back', async ({ ope
   await expect(page.getByRole('heading', { level: 2, name: 'Support' })).toBeVisible();
 });
 
-test('files are uploaded, read, and found; one that cannot be read keeps none of the others', async ({
+test('files are uploaded, read, and found; an unreadable one does not stop the others', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -131,7 +131,7 @@ test('a chunk is edited, and answers cite it', async ({ openConsole, admin, work
   await expect(page.getByRole('article').filter({ hasText: '30 days' })).toBeVisible();
 });
 
-test('searches are kept with what they found, opened again, and compared when they are made again', async ({
+test('searches are kept with their results, opened again, and compared when repeated', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -198,7 +198,7 @@ async function startSite() {
   };
 }
 
-test('a site is read without what is left out, previewed after a change, and read again', async ({
+test('a site is read without its excluded pages, previewed after a change, and read again', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -247,7 +247,7 @@ test('a site is read without what is left out, previewed after a change, and rea
   }
 });
 
-test('by the keyboard alone: a text is added, asked about, and its passage is reached', async ({
+test('by keyboard alone: a text is added, a question about it is asked, and its passage gets the focus', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -286,7 +286,7 @@ test('by the keyboard alone: a text is added, asked about, and its passage is re
   await expect(page.getByRole('dialog', { name: 'Ask' }).getByRole('textbox', { name: 'Question' })).toBeFocused();
 });
 
-test('no more files are sent once their dialog is closed', async ({ openConsole, admin, workspace: ws }) => {
+test('no further files are sent once their dialog is closed', async ({ openConsole, admin, workspace: ws }) => {
   const base = await makeBase(admin, ws, 'Help centre');
   const page = await openConsole(`/nlp/rag/${base.id}`);
   let sent = 0;

@@ -4,7 +4,7 @@ import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
 
-/** What a language model drafts: utterances of an intent, and a script with its tests. */
+/** Drafts of a language model: utterances of an intent, and a script with its tests. */
 
 test('a language model proposes utterances, and only the accepted ones are saved', async ({
   openConsole,

@@ -5,7 +5,7 @@ import { demoWorkspace, expect, test } from './fixtures.ts';
 import { holdRequests } from './holdRequests.ts';
 import { takeCalls, type PageCall } from '../support/takeCalls.ts';
 
-/** Nothing moves while a screen loads: its skeletons have the places of what comes. */
+/** Nothing moves while a screen loads: its skeletons have the places of the content. */
 
 const most = 0.01;
 
@@ -13,12 +13,12 @@ declare global {
   interface Window {
     /** Cumulative layout shift of this page. */
     shifted: number;
-    /** What moved, and how much that counts. */
+    /** The elements that moved, with their share of the shift. */
     moves: string[];
   }
 }
 
-/** Adds up what moves on the page, as browsers report it. */
+/** Adds up the layout shifts of the page, as browsers report them. */
 function watchShifts(): void {
   window.shifted = 0;
   window.moves = [];
@@ -33,15 +33,16 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Resolves once what has changed on the page is drawn, and the observer was told of it. */
-const drawn = (page: Page) =>
+/** Resolves once all changes of the page are drawn, and its observer has been called. */
+const waitForPaint = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 
 /**
- * Gives a page its answers one by one, each once everything it can draw before is drawn: what moves at a busy moment moves always.
- * @returns how to open an address, and whether its page awaits answers
+ * Delivers the answers to a page's requests one by one, each once the page has drawn everything before it. A shift that
+ * occurs only at a busy moment thus always occurs.
+ * @returns functions to open an address, and to ask whether the page waits for answers
  */
 async function answerOneByOne(page: Page) {
   const files = new Set<Request>();
@@ -52,24 +53,24 @@ async function answerOneByOne(page: Page) {
   page.on('requestfinished', (request) => files.delete(request));
   page.on('requestfailed', (request) => files.delete(request));
   await takeCalls(page, async (call) => {
-    // News are no part of loading.
+    // Event streams are no part of loading.
     if (call.isStream) return;
     awaited.add(call);
     const before = last;
     const answer = async () => {
       await before;
-      do await drawn(page);
+      do await waitForPaint(page);
       while (files.size > 0);
       await call.goOn();
     };
-    // The page may have gone, which waits for nothing.
+    // The page may have been closed.
     last = answer().catch(() => {});
     await last;
     awaited.delete(call);
   });
   return {
     open: async (address: string): Promise<void> => {
-      // The browser does not report how requests of the page before end.
+      // The browser does not report how the requests of the previous page end.
       await page.goto('about:blank');
       files.clear();
       awaited.clear();
@@ -80,13 +81,13 @@ async function answerOneByOne(page: Page) {
   };
 }
 
-/** Whether what is in sight waits for its content. */
+/** Whether a visible element waits for its content. */
 const isLoading = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-busy=true], [role=status]')].some((one) => {
       const waits = one.ariaBusy === 'true' || one.textContent.trim() === 'Loading';
       if (!waits) return false;
-      // What was scrolled away, as cards above the one that is edited, is read when it comes into sight.
+      // Elements scrolled out of view, such as cards above the one being edited, load only when they come into view.
       let { top, bottom } = one.getBoundingClientRect();
       for (let box = one.parentElement; box; box = box.parentElement) {
         if (getComputedStyle(box).overflowY === 'visible') continue;
@@ -98,7 +99,7 @@ const isLoading = (page: Page) =>
     }),
   );
 
-/** A page for each part: one would take too long on a busy machine. */
+/** One page per part, because a single one would take too long on a busy machine. */
 const parts = 3;
 
 for (const [width, part] of [1440, 390].flatMap((each) =>
@@ -112,7 +113,7 @@ for (const [width, part] of [1440, 390].flatMap((each) =>
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await openConsole('/', { ws: demoWorkspace });
-    // It comes later than the screen, and once a sign-in.
+    // The notification appears later than the screen, and once per sign-in.
     const welcome = page.getByRole('listitem').filter({ hasText: 'Welcome!' });
     await welcome.getByRole('button', { name: 'Close' }).click();
     await page.addInitScript(watchShifts);
@@ -121,19 +122,19 @@ for (const [width, part] of [1440, 390].flatMap((each) =>
     const all = [...addresses, ...Object.values(await demoParts(admin, demoWorkspace))];
     for (const address of all.filter((_, at) => at % parts === part)) {
       await open(server.url + address);
-      // A conversation has no heading on a phone.
+      // On a phone a conversation has no heading.
       await expect(page.locator('h1, [role=log]').first()).toBeVisible();
       await expect
         .poll(
           async () => {
-            await drawn(page);
+            await waitForPaint(page);
             return isAnswering() || (await isLoading(page));
           },
-          // One answer after the other takes its time where there is other work.
+          // Delivering the answers one by one takes long on a busy machine.
           { intervals: [0], timeout: 90_000 },
         )
         .toBe(false);
-      await drawn(page);
+      await waitForPaint(page);
       const { shifted, moves } = await page.evaluate(() => ({ shifted: window.shifted, moves: window.moves }));
       if (shifted > most) moved[address] = moves;
     }
@@ -147,10 +148,11 @@ test.describe('on a touch screen', () => {
     const send = await holdRequests(page, '**/api/1.0/workspaces/*/vthings');
     await openConsole('/messenger', { ws: demoWorkspace });
     const main = page.getByRole('main');
-    // On a phone the page ends above it: coming between the two measurements, it would move the field.
+    // On a phone the page ends above the notification: if it appeared between the two measurements, it would move the
+    // field.
     const welcome = page.getByRole('listitem').filter({ hasText: 'Welcome!' });
     await welcome.getByRole('button', { name: 'Close' }).click();
-    // The page takes its place a moment after it is gone.
+    // The page fills its place with a delay after it has disappeared.
     await expect
       .poll(async () => {
         const { y, height } = (await main.boundingBox()) ?? { y: 0, height: 0 };
@@ -160,7 +162,7 @@ test.describe('on a touch screen', () => {
     const waiting = await main.locator('[data-shape=block]').last().boundingBox();
     expect(waiting?.height).toBeGreaterThan(44);
     send();
-    // The field is in a box with its buttons.
+    // The field shares a box with its buttons.
     const field = main.getByRole('textbox', { name: 'Message' }).locator('..');
     await expect(field).toBeVisible();
     expect(await field.boundingBox()).toEqual(waiting);

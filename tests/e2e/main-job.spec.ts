@@ -12,7 +12,7 @@ import { VerbatimPage } from './pages/VerbatimPage.ts';
 import { parseCsv } from '../support/csv.ts';
 import { atOnce } from '../support/pool.ts';
 
-/** Real customers' words, from a file beside the repository. */
+/** Messages of real customers, from a file beside the repository. */
 const shared = process.env['PARLANCE_SHARED'] ?? path.resolve(import.meta.dirname, '../../../shared');
 const data = path.join(shared, 'data/banking77');
 const train = path.join(data, 'train.csv');
@@ -62,7 +62,7 @@ test('from a file of real utterances to an assistant that answers on a partnerâ€
   await test.step('train, and see how far it is', async () => {
     await studio.importing.getByRole('button', { name: 'Train banking' }).click();
     await expect(page.getByText(/Training Â· [1-9]\d?\s?%/).first()).toBeVisible({ timeout: 60_000 });
-    // A training gives way to everything else that a machine does: alone it takes 10 s.
+    // A training has the lowest priority on its machine: alone it takes 10 s.
     await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible({ timeout: 420_000 });
   });
 

@@ -21,12 +21,12 @@ test('a conversation is read beside its list, and its messages are opened from i
   await turns.getByRole('button', { name: 'how long does delivery take' }).click();
   await expect(turns.locator('[aria-current]')).toHaveText('how long does delivery take');
   await expect(verbatim.detail).toContainText('2 of 2');
-  // The bar above the page is not covered.
+  // The details do not cover the bar above the page.
   await new Shell(page).account.click();
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
 });
 
-test('a message that was understood, whose intent had no answer, leads to where it is written', async ({
+test('a message whose intent has no answer links to the place where the answer is written', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -50,7 +50,7 @@ test('a message that was understood, whose intent had no answer, leads to where 
   await expect(page).toHaveURL(/\/nlp\/intent\/refund\/answers/);
 });
 
-test('a prediction that did not come is told, and asked for again', async ({ openConsole }) => {
+test('a missing prediction is reported and can be requested again', async ({ openConsole }) => {
   const page = await openConsole('/logs', { ws: demoWorkspace });
   let fails = true;
   await page.route('**/understand', (route) => (fails ? route.abort() : route.fallback()));

@@ -6,7 +6,7 @@ import { createAccount, createCompany, firstSignIn } from '../support/accounts.t
 import { watchOffers } from '../support/offers.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 
-/** What each role is offered: nothing that the server would refuse. */
+/** Controls offered to each role: none that the server would refuse. */
 
 const studio = [
   '/nlp/class',
@@ -24,7 +24,7 @@ const studio = [
   '/nlp/corpus/product',
 ];
 const everyday = ['/', '/messenger', ...studio, '/logs'];
-/** Where single permissions show. */
+/** Screens where single permissions make a difference. */
 const editing = [
   '/nlp/class',
   '/nlp/class/customer_care',
@@ -38,15 +38,15 @@ const empty = ['/', '/messenger', '/nlp/rag', '/nlp/class', '/nlp/intent', '/nlp
 const people = ['/users', '/users/access_users', '/users/access_codes', '/users/odata'];
 const settings = ['prompts', 'domains', 'things', 'usage', 'audit', 'trash'].map((tab) => `/back/${tab}`);
 
-/** Actions without effect for others: the own conversation, columns and views. */
+/** Actions without effect on others: on the user's own conversation, columns and views. */
 const own = ['Delete conversation', 'Reset columns', 'Save view'];
-/** Verbs of what changes something for others, as buttons, links and menu items begin with them. */
+/** Verbs that begin the names of buttons, links and menu items that change something for others. */
 const writing =
   /^(add|annotate|apply|assign|confirm|create|delete|disable|discard|draft|duplicate|edit|enable|evaluate|generate|ignore|import|insert|mark|merge|move|new|paste|publish|reassign|remove|rename|replace|reset|restore|roll|save|set|train|undo|unassign|upload)\b/i;
 
 interface Reader {
   who: string;
-  /** Permissions in the demo workspace beyond reading. */
+  /** Permissions in the demo workspace in addition to reading. */
   actions: string[];
   /** The permitted write actions, by the screen's path. */
   may: (path: string, name: string) => boolean;
@@ -71,7 +71,7 @@ const readers: Reader[] = [
   },
 ];
 
-// They meet every screen.
+// The test visits every screen.
 test.slow();
 
 for (const { who, actions, may } of readers) {
@@ -84,7 +84,7 @@ for (const { who, actions, may } of readers) {
     });
     const page = await openConsole('/', { ws: demoWorkspace, token: person.token });
     const { data } = await person.get('GET /api/1.0/workspaces', z.object({ data: z.array(Workspace) }));
-    // The palette lists workspaces too, whose names may begin with any verb.
+    // The palette lists workspaces too, and their names may begin with one of the verbs.
     const known = [...own, ...data.map(({ label }) => label)];
     const isOffer = (name: string) => writing.test(name) && !known.some((one) => name.startsWith(one));
     const offers = await watchOffers(page, server.url, await person.get('GET /api/1.0/me', Session));
@@ -130,7 +130,7 @@ const administrators: Administrator[] = [
 ];
 
 for (const { who, role, managed = false, screens } of administrators) {
-  test(`${who} meets no refusal in what is offered`, async ({ openConsole, admin, server }) => {
+  test(`${who} is refused no offered action`, async ({ openConsole, admin, server }) => {
     const company_id = await createCompany(admin, 'Partner');
     const account = await createAccount(admin, { company_id, role });
     const person = await firstSignIn(server.url, account);
@@ -147,7 +147,7 @@ for (const { who, role, managed = false, screens } of administrators) {
       offered.push(...(await offers.visit(path, ws)));
       await offers.press();
     }
-    // Nothing of what is hidden in a managed workspace.
+    // No control of the parts that are hidden in a managed workspace.
     if (managed) expect(offered.filter((name) => /^rag\b/i.test(name))).toEqual([]);
     expect(offers.refused).toEqual([]);
   });

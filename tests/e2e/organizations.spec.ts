@@ -16,7 +16,7 @@ const companies = async (person: Person) =>
 const make = (admin: Person, body: object = {}) =>
   admin.get('POST /api/1.0/company', Company, { body: { name: unique('Organization'), ...body } });
 
-test('Organizations is for super administrators and partners; others are told so', async ({
+test('Organizations is for super administrators and partners; other users get an explanation', async ({
   openConsole,
   server,
   admin,
@@ -35,10 +35,7 @@ test('Organizations is for super administrators and partners; others are told so
   await expect(organizations.table).toHaveCount(0);
 });
 
-test('create, find, edit: name, type and who looks after it; the list counts what it has', async ({
-  openConsole,
-  admin,
-}) => {
+test('create, find, edit: name, type and partner; the list shows counts', async ({ openConsole, admin }) => {
   const partner = await make(admin, { type: 'Partner' });
   const page = await openConsole('/organizations');
   const organizations = new OrganizationsPage(page);
@@ -111,7 +108,7 @@ test('a partner makes organizations of the own and says nothing of type or paren
   });
 });
 
-test('delete shows what else goes and wants the name typed; Undo brings everything back', async ({
+test('delete lists everything that is deleted too and requires the name; Undo restores all of it', async ({
   openConsole,
   server,
   admin,

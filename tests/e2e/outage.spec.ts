@@ -1,9 +1,9 @@
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { holdRequests } from './holdRequests.ts';
 
-/** What a screen shows while its server is away, slow or in trouble. */
+/** What a screen shows while its server is unavailable, slow or failing. */
 
-test('a banner says when the server is away, goes by itself, and what failed is read again', async ({
+test('a banner reports an unavailable server and disappears by itself; failed requests are repeated', async ({
   openConsole,
 }) => {
   const page = await openConsole('/');
@@ -28,7 +28,7 @@ test('a banner says when the server is away, goes by itself, and what failed is 
   });
 });
 
-test('what hangs at the start is said to take long, can be tried again, and is shown as soon as it arrives', async ({
+test('a slow start is reported, can be retried, and the content is shown as soon as it arrives', async ({
   openConsole,
   server,
 }) => {
@@ -70,7 +70,7 @@ test('a page works without the tooltips that did not arrive', async ({ page, ope
   await expect(page.getByText('No messages yet')).toBeVisible();
 });
 
-test('messages that cannot be read at first, and a message that cannot be tried, say why and are asked for again', async ({
+test('failures to load messages or to try a message report the reason and offer a retry', async ({
   openConsole,
   shopWorkspace: ws,
 }) => {
@@ -100,7 +100,7 @@ test('messages that cannot be read at first, and a message that cannot be tried,
   });
 });
 
-test('parts of a corpus that cannot be read say why, and are asked for again', async ({ openConsole }) => {
+test('parts of a corpus that fail to load report the reason and offer a retry', async ({ openConsole }) => {
   const page = await openConsole('/nlp/corpus', { ws: demoWorkspace });
   const parts = /\/wordscorpus\/[^/]+\/(duplicates|usage)$/;
   await page.route(parts, (route) => route.fulfill({ status: 500, json: { status: 500, type: 'internal' } }));
@@ -119,7 +119,7 @@ test('parts of a corpus that cannot be read say why, and are asked for again', a
   }
 });
 
-test('what cannot be updated is said to be out of date, and is updated on request', async ({ openConsole }) => {
+test('data that cannot be updated is marked as outdated, and updated on request', async ({ openConsole }) => {
   const page = await openConsole('/nlp/class');
   const outdated = page.getByRole('status').filter({ hasText: 'may be out of date' });
   await expect(page.getByRole('button', { name: 'New class' }).first()).toBeVisible();
@@ -151,7 +151,7 @@ test('what cannot be updated is said to be out of date, and is updated on reques
     await page.route(/\/vthings$/, (route) => route.fulfill({ status: 500, json: { status: 500 } }));
     await page.getByRole('link', { name: 'Conversation', exact: true }).click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    // A screen that says it itself needs no banner.
+    // A screen that reports the failure itself needs no banner.
     await expect(missing).toBeHidden();
   });
 });

@@ -9,7 +9,7 @@ const Task = z.object({ taskId: z.string() });
 const theClass = '/nlp/class/customer_care';
 const theIntent = '/nlp/intent/order.cancel';
 
-/** Every address of the console, a screen or a part of one, and what is there to be read once it has loaded. */
+/** Every address of the console (a screen or a part of one), with a text that it shows once it has loaded. */
 const screens: Record<string, string | RegExp> = {
   '/': 'Messages per day',
   '/organizations': /\d+ organization/,
@@ -57,7 +57,7 @@ const screens: Record<string, string | RegExp> = {
   '/nothing/here': 'not found',
 };
 
-/** The same of parts that have ids of their own. */
+/** The same for parts with generated ids. */
 const texts: Readonly<Record<string, string | RegExp>> = {
   chart: 'messages 1',
   'chart-editor': 'messages 1',
@@ -71,7 +71,9 @@ const texts: Readonly<Record<string, string | RegExp>> = {
   message: /\d+ messages/,
 };
 
-/** What is larger than its window, and what scrolls within something that scrolls or sideways. */
+/**
+ * Elements that are larger than their window, and elements that scroll sideways or inside another scrolling element.
+ */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -97,7 +99,7 @@ function faultsOf(page: Page): Promise<string[]> {
         ({ tagName, className, scrollWidth, clientWidth }) =>
           `${tagName} ${className} is ${scrollWidth - clientWidth} px wider than its pane`,
       ),
-      // Thick ones take the room of the text, and plain ones are bright at night.
+      // Thick scrollbars take room from the text, and unstyled ones are bright at night.
       ...scrolling
         .filter((one) => {
           const { scrollbarWidth, scrollbarColor } = getComputedStyle(one);
@@ -138,7 +140,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     const shown = await openConsole('/', { ws: demoWorkspace });
-    // While it is there, a narrow page ends above it.
+    // While the notification is shown, a narrow page ends above it.
     await shown.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
     const faults: Record<string, string[]> = {};
     for (const [address, text] of Object.entries(screens)) {

@@ -1,16 +1,19 @@
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 
-/** What happened in a page last, kept by the page itself: told when a test fails, whose picture shows only how it ended. */
+/**
+ * The last events of a page, recorded by the page itself. They are reported when a test fails, because its screenshot
+ * shows only the final state.
+ */
 declare global {
   interface Window {
     journal?: string[];
   }
 }
 
-/** Lines kept. */
+/** Maximum number of lines kept. */
 const most = 40;
 
-/** Keeps the presses and the changes of the address of each page. */
+/** Records the presses and the changes of address of each page. */
 export const keepJournal = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((kept) => {
     const lines: string[] = [];

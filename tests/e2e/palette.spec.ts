@@ -70,7 +70,7 @@ test('the palette opens a part of the settings and the explanation of keys', asy
   await expect(settings.getByRole('tab', { name: 'Retention' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
-  // By what is set there, too.
+  // The settings are also found by the names of their fields.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('time zone');
   await expect(page.getByRole('option', { name: 'General', selected: true })).toBeVisible();
@@ -132,7 +132,7 @@ test('the palette opens an organization', async ({ openConsole, admin }) => {
   await page.keyboard.press('Control+k');
   await expect(new Shell(page).commands).toBeVisible();
   await page.keyboard.type(name);
-  // Its first workspace has the same name.
+  // Its default workspace has the same name.
   await page.getByRole('group', { name: 'Organizations' }).getByRole('option', { name }).click();
   const organizations = new OrganizationsPage(page);
   const { dialog } = organizations;
@@ -185,7 +185,7 @@ test('commands run while the search does not answer', async ({ openConsole, shop
   await expect(shell.heading).toHaveText('Verbatim');
 });
 
-test('what is typed while the palette is fetched is its text, and no key of the table', async ({ openConsole }) => {
+test('keys typed while the palette loads become its query, not shortcuts of the table', async ({ openConsole }) => {
   const page = await openConsole('/logs', { ws: demoWorkspace });
   const fetched = await holdRequests(page, /\/Palette-.*\.js/);
   const grid = page.getByRole('grid').first();

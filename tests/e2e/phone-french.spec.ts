@@ -5,7 +5,7 @@ import { trains } from './pages/StudioPage.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-CH' });
 
-test('the studio keeps its actions in one line, and says what waits for a training', async ({
+test('the studio keeps its actions in one line, and lists the changes that need a training', async ({
   openConsole,
   admin,
   shopWorkspace: ws,
@@ -20,7 +20,7 @@ test('the studio keeps its actions in one line, and says what waits for a traini
   const added = page.getByRole('row', { name: /you owe me money/ });
   await expect(added).toContainText('Prédiction au prochain entraînement');
   await expect(added.getByText('–')).toBeHidden();
-  // Beside the name: the arrow back and what is done with the intent.
+  // Beside the name: the back arrow and the actions of the intent.
   const heading = await page.getByRole('heading', { name: 'refund' }).boundingBox();
   const back = await page.getByRole('link', { name: 'Intentions' }).last().boundingBox();
   const remove = await button('Supprimer refund').boundingBox();
@@ -33,7 +33,7 @@ test('the studio keeps its actions in one line, and says what waits for a traini
   await expect.poll(async () => (await lines()).size).toBe(1);
 });
 
-test('what an import comes to is in sight however long its report is', async ({ openConsole, workspace: ws }) => {
+test('the result of an import is visible, however long its report is', async ({ openConsole, workspace: ws }) => {
   const page = await openConsole('/nlp/class', { ws });
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Importer des énoncés' });
@@ -44,7 +44,7 @@ test('what an import comes to is in sight however long its report is', async ({ 
   await expect(dialog.getByRole('button', { name: 'Importer 30 énoncés' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a studio without a class says how to begin, and what is not found leads back', async ({
+test('a studio without a class explains how to begin, and unknown addresses lead back', async ({
   openConsole,
   workspace: ws,
 }) => {

@@ -36,11 +36,11 @@ test('the welcome covers nothing', async ({ page, server }) => {
   await form.open('/nlp/class');
   await form.signIn();
   const welcome = page.getByRole('listitem').filter({ hasText: 'Welcome!' });
-  // It stays as long as it has the focus.
+  // The notification stays while it has the focus.
   await welcome.getByRole('button', { name: 'Close' }).focus();
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 });
-    // Both at one moment: the page makes room a moment after it has another size.
+    // Measured at the same moment: the page makes room with a delay after it has another size.
     const room = () =>
       welcome.evaluate((toast) => {
         const main = document.querySelector('main');
@@ -50,7 +50,7 @@ test('the welcome covers nothing', async ({ page, server }) => {
   }
 });
 
-test('the panel to try a message gives way to what is looked at next', async ({ openConsole }) => {
+test('the Try panel closes when another panel opens', async ({ openConsole }) => {
   const page = await openConsole('/nlp/intent/order.cancel', { ws: demoWorkspace });
   const panel = page.getByRole('dialog', { name: 'Try a message' });
   await page.setViewportSize({ width: 1000, height: 800 });
@@ -58,7 +58,7 @@ test('the panel to try a message gives way to what is looked at next', async ({ 
   await page.getByRole('grid').focus();
   await page.keyboard.press('t');
   await expect(panel).toBeVisible();
-  // The intent that is shown is offered, whatever is predicted.
+  // The displayed intent is offered, whatever the prediction is.
   await panel.getByRole('textbox', { name: 'Message' }).fill('thank you');
   await expect(panel.getByRole('button', { name: 'Add to order.cancel' })).toBeVisible();
   await page.getByRole('link', { name: 'order.return' }).click();
@@ -82,7 +82,7 @@ test('the columns of an export stand in pairs', async ({ openConsole }) => {
   const page = await openConsole('/logs', { ws: demoWorkspace });
   await page.getByRole('button', { name: 'Export' }).click();
   const columns = page.getByRole('dialog', { name: 'Export messages' }).getByRole('checkbox');
-  // Both at one moment: the dialog moves while it opens.
+  // Measured at the same moment, because the dialog moves while it opens.
   await expect(columns.nth(1)).toBeVisible();
   const [first, second] = await columns.evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top));
   expect(second).toBe(first);
@@ -117,7 +117,7 @@ test('a running task, and a long name of a workspace, leave every button of the 
   openConsole,
   workspace: ws,
 }) => {
-  // Its name is that of the test.
+  // The workspace's name is that of the test.
   const page = await openConsole('/', { ws });
   const now = new Date().toISOString();
   const task = { taskId: 'task-1', kind: 'nlp.train', subject: 'orders', status: 'running', progress: 0.42 };

@@ -3,7 +3,7 @@ import { createPin, createService, randomPin } from '../support/services.ts';
 import { expect, test } from './fixtures.ts';
 import { GuestsPage } from './pages/GuestsPage.ts';
 
-/** A code that is typed is checked before it is saved. */
+/** A typed code is checked before it is saved. */
 
 test('a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again', async ({
   openConsole,
@@ -19,7 +19,7 @@ test('a code is checked one second after it was typed: free, taken, or not to be
     await page.route(list, (route) =>
       route.fulfill({ status: 400, json: { status: 400, type: 'x', message: 'refused', requestId: 'x' } }),
     );
-    // The first service is chosen, though the address names none.
+    // The first service is selected although the address names none.
     await guests.services.getByRole('link', { name: 'PIN codes of Lobby' }).click();
     await expect(page.getByText('refused')).toBeVisible();
     await page.unroute(list);
@@ -76,7 +76,7 @@ test('a code is checked one second after it was typed: free, taken, or not to be
   });
 });
 
-test('a code that another user deletes while it is edited stays open with what was typed, and saving says that it is gone', async ({
+test('a code that another user deletes during an edit stays open with the typed values, and saving reports the deletion', async ({
   openConsole,
   admin,
   workspace: ws,

@@ -3,7 +3,7 @@ import { demoWorkspace, expect, test } from './fixtures.ts';
 import { StudioPage, trains } from './pages/StudioPage.ts';
 import { startTraining, waitForTask } from '../support/studio.ts';
 
-/** What the newest training predicts of its utterances, in the studio's tables. */
+/** Predictions of the newest training for its utterances, in the studio's tables. */
 
 const many = (text: string) => Array.from({ length: 11 }, (_, index) => `${text} number ${index}`);
 const stray = 'i want to return this one';
@@ -74,7 +74,7 @@ test('a misclassified utterance is marked, found, moved, and right after the nex
   });
 });
 
-test('a window of 1024 px shows what is predicted and how surely', async ({ openConsole, page }) => {
+test('a window of 1024 px shows the prediction and its confidence', async ({ openConsole, page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openConsole('/nlp/intent/order.cancel', { ws: demoWorkspace });
   await expect(page.getByRole('columnheader', { name: 'Predicted' })).toBeVisible();

@@ -66,7 +66,7 @@ test('prompts: a workspace has the server’s text until it writes its own, and 
   await expect(page.getByRole('button', { name: 'Use server text' })).toHaveCount(0);
 });
 
-test('prompts: what others save appears by itself; a stale save is refused and shows both sides', async ({
+test('prompts: saves of other users appear by themselves; a stale save is refused and shows both sides', async ({
   openConsole,
   workspace: ws,
   admin,
@@ -92,7 +92,7 @@ test('prompts: what others save appears by itself; a stale save is refused and s
   expect(stored.text).toBe(`${goodPrompt} mine`);
 });
 
-test('prompts: what is not saved is guarded', async ({ openConsole, workspace: ws }) => {
+test('prompts: unsaved changes are guarded', async ({ openConsole, workspace: ws }) => {
   const page = await openConsole(`/back/prompts?of=${ws}&prompt=generateAnswer`);
   const settings = new SettingsPage(page);
   await expect(settings.prompt).toContainText('You are the assistant of a company');

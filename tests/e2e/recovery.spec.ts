@@ -21,7 +21,7 @@ async function choosePassword(page: Page, password: string, submit: string): Pro
 
 const acceptTerms = (page: Page) => page.getByRole('button', { name: 'Accept terms' }).click();
 
-test('a forgotten password is set anew by a link in a mail, once', async ({ page, server, admin, mail }) => {
+test('a forgotten password is reset by a link in a mail, which works once', async ({ page, server, admin, mail }) => {
   const person = await firstSignIn(server.url, await createAccount(admin));
   const form = new SignInPage(page, server.url);
   await form.open();

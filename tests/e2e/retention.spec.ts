@@ -1,7 +1,7 @@
 import { Retention } from '@parlance/contract/calls/dataProtection';
 import { expect, test } from './fixtures.ts';
 
-test('a workspace sets how long it keeps messages, and sees before it saves what would go', async ({
+test('a workspace sets its retention of messages, and previews what would be deleted', async ({
   openConsole,
   admin,
   workspace,

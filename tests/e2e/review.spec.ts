@@ -66,7 +66,7 @@ test('messages become training data by the keyboard alone, and are understood af
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('combobox', { name: 'Current prediction' }).selectOption('Understood now');
     await page.keyboard.press('Escape');
-    // The row is there before the filter is, too.
+    // The row is there even before the filter applies.
     await expect(verbatim.review('Blorp frazzle!')).toContainText('delivery.time', trains);
     await expect(verbatim.row('sing me a song')).toBeHidden();
     await verbatim.table.focus();
@@ -138,7 +138,7 @@ test('an open message leads to those before and after it', async ({ openConsole 
   const next = detail.getByRole('button', { name: 'Next message' });
   await expect(detail.getByText(/^1 of \d+$/)).toBeVisible();
   await expect(previous).toBeDisabled();
-  // Sooner than the second is shown.
+  // Pressed before the second message is shown.
   await next.click();
   await page.keyboard.press('Enter');
   await expect(rows.nth(2)).toHaveAttribute('aria-current', 'true');

@@ -112,7 +112,7 @@ test('a card, an image and a form are written, shown, filled in and seen', async
     await expect(number).toHaveAccessibleDescription('Fill this in.');
     await number.fill('48211');
     await log.getByRole('textbox', { name: 'E-mail' }).fill('me@acme.example');
-    // What was typed and not sent is there after a reload.
+    // Unsent values are there after a reload.
     await page.reload();
     await expect(number).toHaveValue('48211');
     await expect(log.getByRole('textbox', { name: 'E-mail' })).toHaveValue('me@acme.example');

@@ -6,11 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const Cancelled = z.object({ cancelled: z.number() });
 
-test('the list of runs, and what waits in an earlier version, follow without a reload', async ({
-  openConsole,
-  admin,
-  workspace: ws,
-}) => {
+test('the lists of runs and of waiting runs update without a reload', async ({ openConsole, admin, workspace: ws }) => {
   const body = { script_name: 'Pump', type: 'adv' as const, scriptCode: "await wait('2 days');\nreturn 1;" };
   const { script_id: id } = await admin.get('POST /api/1.0/workspaces/:ws/script', Script, { params: { ws }, body });
   const params = { ws, id };

@@ -31,12 +31,12 @@ async function makeBoiler(admin: Person, ws: string): Promise<void> {
   });
 }
 
-/** Puts the cursor before the first place of a word. */
+/** Places the cursor before the first occurrence of a word. */
 async function putCursor(page: Page, editor: ScriptEditorPage, word: string): Promise<void> {
   await editor.code.focus();
   await page.keyboard.press('Control+f');
   const find = page.getByRole('textbox', { name: 'Find' });
-  // Typed: the panel searches with each key.
+  // Typed, because the panel searches with each key.
   await find.fill('');
   await find.pressSequentially(word);
   await find.press('Enter');
@@ -46,7 +46,7 @@ async function putCursor(page: Page, editor: ScriptEditorPage, word: string): Pr
 
 const tip = (page: Page) => page.locator('.cm-codeTip');
 
-/** What the editor reads aloud from now on. It is noted, since the editor empties the place after 200 ms. */
+/** Collects what the editor announces to screen readers from now on, since it empties the element after 200 ms. */
 const listen = (page: Page) =>
   page.locator('.cm-announced').evaluateHandle((place) => {
     const heard: string[] = [];
@@ -54,7 +54,7 @@ const listen = (page: Page) =>
     return heard;
   });
 
-test('the editor knows types, marks mistakes, renames, goes to what is declared, and lays code out', async ({
+test('the editor knows types, marks errors, renames, goes to declarations, and formats code', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -180,7 +180,7 @@ test('without the worker, names are still completed and mistakes still marked', 
   const page = await openConsole('/workflows/scripts');
   await page.route(worker, (route) => route.abort());
   const blocked = page.waitForEvent('requestfailed', (request) => worker.test(request.url()));
-  // The page may not have kept the workspace yet.
+  // The address names the workspace, because the page may not have stored it yet.
   await page.goto(new URL(`${address}&ws=${ws}`, page.url()).href);
   await blocked;
   const editor = new ScriptEditorPage(page);

@@ -18,7 +18,7 @@ test('a failing run of production is found from Verbatim, replayed, corrected, s
   admin,
   workspace: ws,
 }) => {
-  // It answers what nothing understands, so that no class has to be trained.
+  // This dialog answers messages that no intent matches, so no class has to be trained.
   const attributes = { triggers: [], consoleModel: { error: { condition: 'AND', rules: [] } } };
   const body = { script_name: 'Stock', type: 'dialog', scriptCode: wrong, attributes };
   const { script_id: id } = await admin.get('POST /api/1.0/workspaces/:ws/script', Script, { params: { ws }, body });

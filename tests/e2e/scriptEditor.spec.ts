@@ -70,7 +70,7 @@ test('a standard script is written, run, promoted, counted and reverted', async 
   });
 
   await test.step('the output is filtered', async () => {
-    // Of the message: ids of runs are searched, too.
+    // The search includes the message: ids of runs are searched, too.
     await editor.output.getByRole('searchbox').fill('heat 71');
     await expect(editor.output.getByRole('listitem')).toHaveCount(1);
     await editor.output.getByRole('searchbox').fill('nothing like it');
@@ -101,7 +101,7 @@ test('a standard script is written, run, promoted, counted and reverted', async 
   });
 });
 
-test('what is not saved outlives the tab and a reload, and is discarded on request', async ({
+test('unsaved changes survive the tab and a reload, and are discarded on request', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -188,7 +188,7 @@ test('a dialog is written, tried beside its code, promoted, and answers people',
   await expect(conversation.answer('Which order?')).toBeVisible();
 });
 
-test('an alarm is written with two rules, promoted, and shows where it stands for each thing', async ({
+test('an alarm is written with two rules, promoted, and shows its state for each thing', async ({
   openConsole,
   admin,
   workspace: ws,

@@ -27,7 +27,7 @@ test('two people’s changes are merged, and asked about where they differ', asy
       headers: { authorization: `Bearer ${other.token}` },
       signal: left.signal,
     });
-    // A response that no one reads may be collected as garbage, which closes it.
+    // An unread response may be garbage-collected, which closes it.
     const read = open.text().catch(() => undefined);
     const faces = page.getByRole('list', { name: `${other.login} has this script open too.` });
     await expect(faces).toBeVisible();
@@ -67,7 +67,7 @@ test('two people’s changes are merged, and asked about where they differ', asy
     await save.click();
   });
   await expect(dialog).toHaveCount(0);
-  // Save is disabled while it saves, too.
+  // Save is disabled while saving, too, so the test waits for the stored code.
   await expect
     .poll(() => readScript(admin, ws, script.script_id))
     .toMatchObject({ scriptCode: "log('theirs again')\nlog('b')\nlog('theirs too')\nlog('mine too')\n" });
@@ -90,7 +90,7 @@ test('two people’s changes are merged, and asked about where they differ', asy
   });
 });
 
-test('an intent that two people changed is told by its name', async ({ openConsole, admin, workspace: ws }) => {
+test('a conflict names the intent that two users changed', async ({ openConsole, admin, workspace: ws }) => {
   const makeIntent = (intent_name: string) =>
     admin.get('POST /api/1.0/gael/:ws/intents', z.object({ id: z.string() }), {
       params: { ws },
@@ -118,7 +118,7 @@ test('an intent that two people changed is told by its name', async ({ openConso
     .toBe(ours.id);
 });
 
-test('what was edited of a script that somebody deletes becomes a script of its own', async ({
+test('edits of a script that another user deletes become a new script', async ({
   openConsole,
   admin,
   workspace: ws,

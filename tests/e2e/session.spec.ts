@@ -15,7 +15,7 @@ const answer = (status: number) => ({
 });
 
 test.describe('a session that is not restored', () => {
-  test('says that the authentication failed, with the status, and takes the token away', async ({ page, server }) => {
+  test('says that the authentication failed, with the status, and removes the token', async ({ page, server }) => {
     await page.goto(`${server.url}/logs?token=nobodys&ws=${demoWorkspace}`);
     const form = new SignInPage(page, server.url);
     await expect(form.problem.filter({ hasText: 'Authentication failed' })).toContainText('Unauthorized');
@@ -36,7 +36,7 @@ test.describe('a session that is not restored', () => {
     await expect(new Shell(page).heading).toHaveText('Dashboard');
   });
 
-  test("says 'Error' with the message when no answer came, and lets one log out", async ({ openConsole, server }) => {
+  test("says 'Error' with the message without an answer, and offers to log out", async ({ openConsole, server }) => {
     const { token } = await signIn(server.url);
     const page = await openConsole('/', { token });
     await page.route('**/api/1.0/me', (route) => route.abort());
@@ -53,7 +53,7 @@ test('many refused calls at once end the session once', async ({ openConsole, se
   const page = await openConsole('/', { ws: demoWorkspace });
   await expect(new Shell(page).heading).toHaveText('Dashboard');
   await page.route(/\/api\/1\.0\/(?!login)/, (route) => route.fulfill(answer(401)));
-  // What the page still reads by itself may be refused first, and takes the link away.
+  // A request that the page sends by itself may be refused first, and then removes the link.
   const link = new Shell(page).navigation.getByRole('link', { name: 'Natural Language Studio' });
   void link.click().catch(() => undefined);
   await expect(new SignInPage(page, server.url).password).toBeVisible();
@@ -81,14 +81,14 @@ test.describe('a failed sign-in', () => {
     expect((await ask(server.url, 'POST /api/1.0/login', { body: person })).status).toBe(428);
     const form = new SignInPage(page, server.url);
     await form.open();
-    // The riddle is handed on a second time: the form waits at least that long.
+    // The riddle is requested twice: the form waits at least that long.
     await page.route('**/api/1.0/riddle**', async (route) => {
       await expect(page.getByText('After several failed attempts, sign-in takes a moment longer.')).toBeVisible();
       await expect(page.locator('button[type="submit"]')).toHaveAttribute('aria-busy', 'true');
       await route.continue();
     });
     await form.signIn(person);
-    // How long a riddle takes is a matter of luck, and of the machine.
+    // The time of a riddle depends on chance and on the machine.
     await expect(new Shell(page).heading).toHaveText('Dashboard', { timeout: 60_000 });
   });
 });
@@ -103,7 +103,7 @@ test('the terms of use cover every page; log-out can be reached from them', asyn
     await page.goto(`${server.url}${path}`);
     await expect(terms).toBeVisible();
   }
-  // The chat skips the gate.
+  // The chat does not ask for the terms.
   await page.goto(`${server.url}/chat?ws=${demoWorkspace}`);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(terms).toHaveCount(0);
@@ -121,7 +121,7 @@ test('the terms of use cover every page; log-out can be reached from them', asyn
   await expect(terms).toHaveCount(0);
 });
 
-test('a workspace switched in one tab leaves the other where it is, screens and calls', async ({
+test('switching the workspace in one tab changes neither the screen nor the calls of another tab', async ({
   openConsole,
   server,
   admin,
@@ -171,11 +171,7 @@ test('another person signing in in one tab is another person in every tab', asyn
   await expect(new Shell(other).account).toHaveAccessibleName(`Account: ${two.login}`);
 });
 
-test('a limited session sees its chat and nothing else, and is led back to the one it was at last', async ({
-  page,
-  server,
-  admin,
-}) => {
+test('a limited session sees only its chat, and is redirected to its last one', async ({ page, server, admin }) => {
   const widget = await ask(server.url, 'GET /api/1.0/workspaces/:ws/widget', {
     token: admin.token,
     params: { ws: demoWorkspace },

@@ -11,7 +11,7 @@ import { Shell } from './pages/Shell.ts';
 
 const anything = z.unknown();
 
-test('the settings are for those with the scope of the back office; others are told so', async ({
+test('the settings require a scope of the back office; other users get an explanation', async ({
   openConsole,
   server,
   admin,
@@ -29,7 +29,7 @@ test('the settings are for those with the scope of the back office; others are t
   await expect(page.getByRole('navigation', { name: 'Server settings sections' })).toHaveCount(0);
 });
 
-test('each part is for those who may: a partner reads prompts and domains, and flushes nothing', async ({
+test('each part depends on permissions: a partner reads prompts and domains, and cannot flush caches', async ({
   openConsole,
   server,
   admin,
@@ -114,7 +114,7 @@ test('allowed domains: added, changed with the secret kept, removed after asking
   });
 });
 
-test('flush asks first, and shows what was in each cache', async ({ openConsole }) => {
+test('flush asks first, and shows the former size of each cache', async ({ openConsole }) => {
   const page = await openConsole('/back/cache');
   const settings = new SettingsPage(page);
   const flush = () => page.getByRole('main').getByRole('button', { name: 'Flush cache' }).click();
@@ -139,7 +139,7 @@ test('virtual things and usage are listed across workspaces, filtered in the add
   await expect(page).toHaveURL(/[?&]filter=Reach/);
   await expect(settings.row('Virtual things', label)).toHaveCount(1);
   await settings.tabs.getByRole('link', { name: 'Usage' }).click();
-  // The previous tab has its own search field until this tab is shown.
+  // The previous tab's search field remains until this tab is shown.
   await expect(settings.table('Usage')).toBeVisible();
   const shares = (of: Locator) =>
     of.getByRole('img', { name: /^Storage: Logs [\d.]+%, Verbatims .*%, NLP .*%, Files .*%$/ });
@@ -245,7 +245,7 @@ test('trash: restored; what cannot be restored says why; deleted permanently aft
   });
 });
 
-test('a part that fails says what, and can be tried again', async ({ openConsole, page }) => {
+test('a part that fails reports the reason and offers a retry', async ({ openConsole, page }) => {
   let away = true;
   await page.route('**/api/1.0/backend/trash', (route) =>
     away

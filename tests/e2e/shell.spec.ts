@@ -40,7 +40,7 @@ test('the workspaces: a check mark on the current one, a search from eleven on, 
 }) => {
   const company = await createCompany(admin);
   const boss = await firstSignIn(server.url, await createAccount(admin, { role: 'companyAdmin', company_id: company }));
-  // Every company has a default workspace.
+  // Every company has a default workspace, so nine more make ten.
   for (let nth = 2; nth <= 10; nth += 1) await createWorkspace(boss, `Site ${nth}`);
   const page = await openConsole('/', { ws: '', token: boss.token });
   const shell = new Shell(page);
@@ -147,11 +147,11 @@ test('an unreadable brand colour is corrected, with a note', async ({ openConsol
   await expect(dialog.getByText('Readable in both modes.')).toBeVisible();
 });
 
-test('the palette and the sheet of shortcuts know what the screen shown can do', async ({ openConsole }) => {
+test('the palette and the shortcut sheet list the actions of the current screen', async ({ openConsole }) => {
   const page = await openConsole('/nlp/class', { ws: demoWorkspace });
   const shell = new Shell(page);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  // As a person does, who does not wait until the page has taken the first key: both must come soon after each other.
+  // Both keys in quick succession, as a person types: the page may not have handled the first before the second.
   const goTo = (letter: string) => Promise.all(['g', letter].map((key) => page.keyboard.press(key)));
   await expect(page.getByRole('button', { name: 'New class' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -174,7 +174,7 @@ test('the palette and the sheet of shortcuts know what the screen shown can do',
   await expect(shell.heading).toHaveText('Verbatim');
   const messages = page.getByRole('grid', { name: 'Messages', exact: true });
   await expect(messages).toBeVisible();
-  // U alone undoes the last review here.
+  // Here the key U alone undoes the last review.
   await goTo('u');
   await expect(shell.heading).toHaveText('Users');
   await goTo('v');
@@ -188,7 +188,7 @@ test('the palette and the sheet of shortcuts know what the screen shown can do',
   await expect(sheet.getByRole('heading', { name: 'Utterances' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  // The focus came from a table, whose letters review its rows.
+  // The focus came from a table, where letters review its rows.
   await expect(shell.commands).toBeVisible();
   await page.keyboard.type('workspace settings');
   await page.keyboard.press('Enter');
@@ -210,7 +210,7 @@ test('background work is shown with its progress, and can be cancelled', async (
     created_at: new Date().toISOString(),
     updated_at: new Date().toISOString(),
   });
-  // A training of a length of its own: the server's end before a button can be pressed.
+  // A simulated training with a fixed state: the server's trainings end before a button can be pressed.
   await page.route('**/api/1.0/workspaces/*/queue', (route) => route.fulfill({ json: { data: [task()] } }));
   await page.route('**/api/1.0/workspaces/*/queue/task-1', async (route) => {
     expect(route.request().method()).toBe('DELETE');
@@ -229,7 +229,7 @@ test('background work is shown with its progress, and can be cancelled', async (
 });
 
 test('inside a frame of another page there is no sidebar', async ({ page, server, admin }) => {
-  // The server forbids frames around the console; this checks the look only.
+  // The server forbids frames around the console, so this checks only the look.
   await page.route(`${server.url}/frame-of-another`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="/?ws=${demoWorkspace}" width="1300" height="800">` }),
   );

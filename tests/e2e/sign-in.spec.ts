@@ -17,7 +17,7 @@ test('a wrong password is reported, and the login stays', async ({ page, server 
   await expect(new Shell(page).heading).toHaveText('Dashboard');
 });
 
-test('an empty form says what is missing', async ({ page, server }) => {
+test('an empty form reports the missing values', async ({ page, server }) => {
   const form = new SignInPage(page, server.url);
   await form.open();
   await form.submit.click();
@@ -25,7 +25,7 @@ test('an empty form says what is missing', async ({ page, server }) => {
   await expect(page.getByText('Enter your password')).toBeVisible();
 });
 
-test('a button with an icon alone says what it does to those who use a keyboard', async ({ page, server }) => {
+test('an icon-only button shows its tooltip to keyboard users', async ({ page, server }) => {
   const form = new SignInPage(page, server.url);
   await form.open();
   await form.password.focus();
@@ -34,7 +34,7 @@ test('a button with an icon alone says what it does to those who use a keyboard'
   await expect(page.getByRole('tooltip')).toHaveText('Show password');
 });
 
-test('signing in leads to the page that was asked for', async ({ page, server }) => {
+test('signing in leads to the requested page', async ({ page, server }) => {
   const form = new SignInPage(page, server.url);
   await form.open(`/logs?status=not_understood&ws=${demoWorkspace}`);
   await expect(page).toHaveURL(/\/sign-in/);
@@ -56,7 +56,7 @@ test('a redirect leads to a page of the console and nowhere else', async ({ page
   await expect(new Shell(page).heading).toHaveText('Verbatim');
 });
 
-test('who is signed in does not see the form', async ({ openConsole }) => {
+test('signed-in users do not see the form', async ({ openConsole }) => {
   const page = await openConsole('/sign-in');
   await expect(new Shell(page).heading).toHaveText('Dashboard');
   await expect(page).not.toHaveURL(/sign-in/);
@@ -67,7 +67,7 @@ test('a session that has ended signs out once, and signing in leads back', async
   const page = await openConsole('/', { ws: demoWorkspace, token: person.token });
   const shell = new Shell(page);
   await expect(shell.heading).toHaveText('Dashboard');
-  // The session ends between the click and the screen's question: any earlier, and the page may have noticed already.
+  // The session ends between the click and the screen's request; earlier, the page might notice it first.
   const end = async (route: Route) => {
     expect((await ask(server.url, 'POST /api/1.0/logout', { token: person.token })).status).toBe(200);
     await route.continue();

@@ -11,7 +11,7 @@ const configure = 'PUT /api/1.0/workspaces/:ws/configuration/speech';
 interface Fixtures {
   /** The transcription settings of the shop's workspace. */
   speech: TestSpeechEndpoint;
-  /** Goes to the shop's chat, by itself. */
+  /** Opens the shop's chat alone, without the console. */
   openChat: () => Promise<ConversationPage>;
 }
 
@@ -137,7 +137,7 @@ test('a forbidden microphone is reported, and writing goes on', async ({ page, s
 });
 
 test('answers are read aloud, one at a time, where the browser has a voice', async ({ page, openChat }) => {
-  // A browser without a screen has no voices: this one has one, which is slow to end.
+  // A headless browser has no voices: this one gets one, which takes time to end.
   await page.addInitScript(() => {
     const spoken: string[] = [];
     const voice = { lang: 'en-GB', name: 'Test', default: true };

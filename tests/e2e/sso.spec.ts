@@ -20,10 +20,7 @@ test.beforeAll(async ({ server, admin }) => {
 });
 test.afterAll(() => provider.stop());
 
-test('signing in through the provider of an e-mail address leads to the page that was asked for', async ({
-  page,
-  server,
-}) => {
+test('signing in through the provider of an e-mail address leads to the requested page', async ({ page, server }) => {
   provider.next = { subject: 'zoe', email: `zoe@${domain}`, verified: true };
   const form = new SignInPage(page, server.url);
   await form.open('/logs');
@@ -61,7 +58,7 @@ test('signing in through the provider of an e-mail address leads to the page tha
   });
 });
 
-test('where a session has ended, signing in through the provider keeps what was typed into its page', async ({
+test('after an ended session, signing in through the provider keeps the values typed into the page', async ({
   page,
   server,
   context,

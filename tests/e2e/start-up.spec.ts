@@ -75,7 +75,7 @@ test('a link does not put a signed-in person into another account unasked', asyn
     await page.getByRole('button', { name: `Stay signed in as ${mine.login}` }).click();
     await expect(account(mine.login)).toBeVisible();
   }
-  // Only the server received the token, with the first request of each link.
+  // Only the server received the token, in the first request of each link.
   expect(requests.filter((request) => request.includes(theirs.token))).toHaveLength(2);
 
   await page.goto(`${server.url}/?token=${theirs.token}`);
@@ -86,7 +86,7 @@ test('a link does not put a signed-in person into another account unasked', asyn
   await page.getByRole('button', { name: `Change to ${theirs.login}` }).click();
   await expect(account(theirs.login)).toBeVisible();
 
-  // An invalid token causes no question.
+  // With an invalid token the console does not ask.
   await page.goto(`${server.url}/?token=made-up`);
   await expect(account(theirs.login)).toBeVisible();
 });
@@ -98,7 +98,7 @@ test('a token passed by another page signs in', async ({ page, server, admin, wo
   expect(page.url()).not.toContain(admin.token);
 });
 
-test('the workspace asked for is shown, and remembered', async ({ openConsole, server, workspace }) => {
+test('the requested workspace is shown and remembered', async ({ openConsole, server, workspace }) => {
   const page = await openConsole('/');
   const shell = new Shell(page);
   await expect(shell.heading).toHaveText('Dashboard');

@@ -84,9 +84,7 @@ test('a connector is found, tested, added, and its value is seen; a wrong addres
   }
 });
 
-test('the test of a connection says at the field of a secret what is wrong, and keeps what was typed', async ({
-  openConsole,
-}) => {
+test('a connection test reports a wrong secret at its field, and keeps the typed values', async ({ openConsole }) => {
   const page = await openConsole('/store?connector=slack');
   const drawer = page.getByRole('dialog', { name: 'Slack' });
   const address = drawer.getByLabel('Address of the incoming webhook');
@@ -100,7 +98,7 @@ test('the test of a connection says at the field of a secret what is wrong, and 
   await expect(address).toHaveValue('hooks.slack.com');
 });
 
-test('on a phone what is wrong is in sight, above the buttons', async ({ openConsole, page: phone }) => {
+test('on a phone errors are visible, above the buttons', async ({ openConsole, page: phone }) => {
   await phone.setViewportSize({ width: 390, height: 844 });
   const page = await openConsole('/store?connector=http');
   const drawer = page.getByRole('dialog', { name: 'HTTP poller' });
@@ -148,7 +146,7 @@ test('an administrator of an organization has the virtual things beside the stor
   await expect(page.getByRole('button', { name: 'Add webhook' })).toBeVisible();
 });
 
-test('what matches nothing says so and is cleared; the address keeps category and connector', async ({
+test('a search without matches says so and can be cleared; the address keeps category and connector', async ({
   openConsole,
 }) => {
   const page = await openConsole('/store?category=simulators&connector=smartlight');
@@ -161,7 +159,7 @@ test('what matches nothing says so and is cleared; the address keeps category an
   await expect(page.getByRole('button', { name: /MQTT/ })).toBeVisible();
 });
 
-test('a connection is opened from its thing, and what another has changed meanwhile is shown beside', async ({
+test('a connection is opened from its thing, and a stale save shows the changes of the other user', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -191,7 +189,7 @@ test('a connection is opened from its thing, and what another has changed meanwh
   expect(saved.settings).toMatchObject({ url: 'http://127.0.0.1:1/typed' });
 });
 
-test('what was typed of a connection is left for another connector only after a question, and stays behind its tabs', async ({
+test('unsaved values of a connection are discarded only after a confirmation, and survive switching its tabs', async ({
   openConsole,
   admin,
   workspace: ws,

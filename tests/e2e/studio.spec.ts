@@ -203,7 +203,7 @@ test('a conflicting change of another user is shown with both versions', async (
   expect((await intentOf(admin, ws, id)).answers[0]?.text).toBe('Welcome, dear customer.');
 });
 
-test.describe('a file that cannot be imported as it is', () => {
+test.describe('a file that cannot be imported unchanged', () => {
   const file = (name: string, content: string | Buffer) => ({
     name,
     mimeType: 'text/csv',

@@ -122,7 +122,7 @@ test('rows per page are chosen once for every table, kept for the person, and ne
   );
   await choice().selectOption('25');
   expect((await saved).ok()).toBe(true);
-  // Another browser of the same person.
+  // Another browser of the same user.
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   for (const path of paged) {

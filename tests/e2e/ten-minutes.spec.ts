@@ -51,7 +51,7 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
 
   await test.step('Or write intents by hand: paste many lines, annotate words, add answers; ? lists the shortcuts', async () => {
     await studio.tab('Intents').click();
-    // Into the class that was imported.
+    // Into the imported class.
     await studio.add('New intent', 'returns');
     await studio.paste(
       studio.newUtterance,
@@ -100,7 +100,7 @@ test('the ten minutes of the README, word by word', async ({ page, server }) => 
   await test.step('Publish it; a comparison with the published state comes first', async () => {
     await studio.publish.first().click();
     await expect(studio.publishing.getByText('The class has no published model yet.')).toBeVisible();
-    // There is nothing to compare real messages with.
+    // There is no published model to compare real messages with.
     await expect(studio.publishing.getByText('Shadow run')).toHaveCount(0);
     await studio.publishing.getByRole('button', { name: 'Publish' }).click();
     await expect(studio.notification('shop published')).toBeVisible();

@@ -74,7 +74,9 @@ test('a virtual thing is found, added, renamed, deleted and brought back', async
   await expect(page.getByRole('heading', { name: 'Tea room' })).toBeVisible();
 });
 
-test('the demo has things that report, one that did not obey and one that is away', async ({ openConsole }) => {
+test('the demo has reporting things, one with a timed-out command and one that is unavailable', async ({
+  openConsole,
+}) => {
   const page = await openConsole('/back/things?thing=label_printer', { ws: demoWorkspace });
   await expect(page.getByText('No answer')).toBeVisible();
   const list = page.getByRole('list', { name: 'Virtual things' });

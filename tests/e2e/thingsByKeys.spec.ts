@@ -22,7 +22,7 @@ test('from a connector of the store to a delivery that is sent again, without a 
       await expect(page.getByRole('button', { name: /HTTP poller/ })).toBeVisible();
       await keyboard.press('/');
       await keyboard.type('json');
-      // What does not match goes a moment later, and would take the focus with it.
+      // Entries that do not match disappear with a delay, and would take the focus with them.
       await expect(page.getByRole('button', { name: /Smart light/ })).toBeHidden();
       await tabTo(page, page.getByRole('button', { name: /HTTP poller/ }), 10);
       await keyboard.press('Enter');

@@ -8,7 +8,7 @@ import { unique } from '../support/unique.ts';
 import { expect, test } from './fixtures.ts';
 import { UsersPage } from './pages/UsersPage.ts';
 
-/** Which programs call the platform: the rules of Users Management for tokens. */
+/** Tokens, with which programs call the platform: the rules of Users Management for them. */
 
 const tokensOf = (company: string) => `/users?company=${company}&list=tokens`;
 const Secret = ApiToken.extend({ secret: z.string() });

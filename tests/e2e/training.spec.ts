@@ -66,7 +66,7 @@ test('a model is trained, compared with the one that answers, published, and tak
     await expect(verbatim.row('When do you open?')).toHaveCount(1);
     await expect(verbatim.row('i want a refund')).toHaveCount(0);
     await page.goBack();
-    // What was found is kept.
+    // The comparison is kept.
     await studio.training('#2').getByRole('button', { name: 'Publish' }).click();
     await expect(group).toBeVisible();
     await publishing.getByText('Figures, intents and test sets').click();
@@ -101,7 +101,7 @@ test('a model is trained, compared with the one that answers, published, and tak
   });
 });
 
-test('a training that cannot succeed says why, one that takes long is cancelled, and a class that answers is deleted knowingly', async ({
+test('an impossible training reports the reason, a long one is cancelled, and deleting a published class needs a confirmation', async ({
   openConsole,
   admin,
   server,
@@ -157,7 +157,7 @@ test('a training that cannot succeed says why, one that takes long is cancelled,
   });
 });
 
-test('built-in small talk is read and switched on, and each action on a class is for those who may', async ({
+test('built-in small talk is shown and enabled, and actions on a class depend on permissions', async ({
   openConsole,
   admin,
   server,

@@ -11,7 +11,7 @@ import { unique } from '../support/unique.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { UsersPage } from './pages/UsersPage.ts';
 
-/** The dialog of a user: who may be made and changed, how, and what is refused. */
+/** The dialog of a user: who may create and change users, how, and what is refused. */
 
 const usersOf = (company: string) => `/users?company=${company}`;
 const listed = async (admin: Person, company: string) =>
@@ -32,7 +32,7 @@ test('a new user needs login, email and role; Invalid email format', async ({ op
   expect(await listed(admin, company)).toEqual([]);
 });
 
-test('what is typed for a user is left only after a question', async ({ openConsole, admin }) => {
+test('unsaved values of a user are discarded only after a confirmation', async ({ openConsole, admin }) => {
   const company = await createCompany(admin);
   const page = await openConsole(usersOf(company));
   const users = new UsersPage(page);
@@ -115,7 +115,7 @@ test('without a mail server no invitation is sent, and the password to give is s
   }
 });
 
-test('saving: 409 user already exists, 400 invalid {type}, other unknown error; what was typed stays', async ({
+test('saving: 409 user already exists, 400 invalid {type}, other unknown error; typed values stay', async ({
   openConsole,
   admin,
 }) => {
@@ -177,7 +177,7 @@ test('access: rights for a workspace and for all, limited, scopes; effective per
   openConsole,
   admin,
 }) => {
-  // An organization of the test's own: the list of its workspaces is short, however much other tests made.
+  // A separate organization: its list of workspaces is short, however many other tests create.
   const company = await createCompany(admin);
   const { workspace } = await admin.get('POST /api/1.0/workspaces', z.object({ workspace: z.string() }), {
     body: { workspace_name: unique('Access'), company_id: company },
@@ -219,7 +219,7 @@ test('access: rights for a workspace and for all, limited, scopes; effective per
   await expect(users.dialog.getByText('Use the console · role')).toBeVisible();
 });
 
-test('a stale save is refused: what others changed beside stays, what both changed is shown on both sides', async ({
+test('a stale save is refused: other changes of other users stay, and a value that both changed is shown on both sides', async ({
   openConsole,
   admin,
 }) => {

@@ -8,7 +8,7 @@ import { unique } from '../support/unique.ts';
 import { expect, test } from './fixtures.ts';
 import { UsersPage } from './pages/UsersPage.ts';
 
-/** Who signs in to the console: lists of users, and what is done to those in them. */
+/** Users who sign in to the console: their lists, and the actions on them. */
 
 const usersOf = (company: string) => `/users?company=${company}`;
 const listed = async (admin: Person, company: string) =>
@@ -233,14 +233,14 @@ test('Reset password: asks; without a mail the new one is shown once, with copy;
   ];
   await admin.get('PUT /api/1.0/user/:id', User, { params: { id: away.id }, body: { disabled: true } });
   const users = new UsersPage(page);
-  // As the server describes a user who signs in through a provider.
+  // The server describes a user of an identity provider like this.
   await page.route(/\/api\/1\.0\/user\?company_id=/, async (route) => {
     const response = await route.fetch();
     const { data } = z.object({ data: z.array(User) }).parse(await response.json());
     const told = data.map((user) => (user.id === external.id ? { ...user, idp: 'acme', resettable: false } : user));
     await route.fulfill({ response, json: { data: told } });
   });
-  // No mail server: the password is shown.
+  // Without a mail server, the password is shown.
   await page.route(/\/resetpassword$/, (route) => route.continue({ url: `${route.request().url()}?mail=false` }));
   await openConsole(usersOf(company));
   await expect(users.user(external.login)).toContainText('External');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import { makeIntent, startTraining, textsOf, waitForTask } from '../support/studio.ts';
 
-test('what is wrong is shown while it is written, in the table and in the list, and mended by a key', async ({
+test('problems are shown while typing, in the table and in the list, and fixed by a key', async ({
   openConsole,
   admin,
   workspace: ws,

@@ -27,7 +27,7 @@ test('all utterances: searched, selected by keys, moved, deleted, and every step
   });
   await test.step('one stop for Tab, in which Enter on an intent opens it', async () => {
     await all.focus();
-    // Backwards: what follows the table changes when a notification comes.
+    // Backwards, because the elements after the table change when a notification appears.
     await page.keyboard.press('Shift+Tab');
     await expect(all).not.toBeFocused();
     await expect(all.locator(':focus')).toHaveCount(0);
@@ -171,7 +171,7 @@ test('the next utterance is typed while the one before is saved, and one that co
   await expect(field).toHaveValue('');
 });
 
-test('two people edit one utterance: the second sees what the first made of it, and keeps what was typed', async ({
+test('two users edit one utterance: the second sees the first one’s change, and keeps the typed text', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -230,9 +230,9 @@ test('the first page of all utterances is read once', async ({ openConsole, admi
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('/utterances')) read.push(searchParams.get('sort') ?? 'first');
   });
-  // The stream tells again what was changed just now, for lists that were read before it was open.
+  // Blocked, because a new stream repeats recent changes for lists that were read before it was open.
   await holdRequests(page, '**/stream');
-  // The health of the utterances is known after the list, which it does not change.
+  // The health of the utterances arrives after the list, which it does not change.
   await page.route('**/health', async (route) => {
     await expect(all.getByRole('row')).toHaveCount(3);
     await route.continue();

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { serveHttp } from '../../server/src/testing/serveHttp.ts';
 import { expect, test } from './fixtures.ts';
 
-test('going back asks before it takes a half-filled webhook away', async ({ openConsole, admin, workspace: ws }) => {
+test('going back asks before it discards a half-filled webhook', async ({ openConsole, admin, workspace: ws }) => {
   const body = { name: `${ws}-Hall light`, image: 'smartlight' };
   const { vthingId: id } = await admin.get(`POST /api/1.0/workspaces/${ws}/vthing`, Thing, { body });
   const page = await openConsole(`/back/things?thing=${id}&view=webhooks`);
@@ -60,14 +60,14 @@ test('a webhook is added, tested and read in its delivery', async ({ openConsole
   await expect(detail).toContainText('Attempt 2');
   await detail.getByRole('button', { name: 'Close' }).click();
 
-  // Of what was sent long ago, all is reached, page after page.
+  // All older deliveries can be reached, page by page.
   const params = `/api/1.0/workspaces/${ws}/vthing/${id}`;
   const { data } = await admin.get(`GET ${params}/webhooks`, z.object({ data: z.array(Webhook) }));
   for (let sent = 0; sent < 100; sent += 1)
     await admin.get(`POST ${params}/webhook/${data[0]?.webhook_id}/test`, z.unknown());
   const rows = page.getByRole('grid', { name: 'Deliveries' });
   await expect(rows).toHaveAttribute('aria-rowcount', '51');
-  // Another is sent while the older ones are read: they are shown all the same.
+  // Another delivery is sent while the older ones are read: they are shown all the same.
   const isList = (address: string) => new URL(address).pathname.endsWith('/deliveries');
   const isOlder = (address: string) => isList(address) && new URL(address).searchParams.has('before');
   await page.route(
@@ -107,7 +107,7 @@ test('an address that asks to wait is paused, with the time of the next attempt'
   await receiver.stop();
 });
 
-test('an address that wants no more messages is told, enabled again, and gets what had failed', async ({
+test('an address that refuses further messages is reported, enabled again, and gets the failed ones', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -189,7 +189,7 @@ test('a received webhook is led to an attribute', async ({ openConsole, admin, w
   await page.getByRole('textbox', { name: 'Event', exact: true }).fill('meter');
   await page.getByRole('textbox', { name: 'Attribute', exact: true }).fill('power');
   await expect(page.getByRole('status').filter({ hasText: '4.2' })).toBeVisible();
-  // Somebody else saves a mapping meanwhile, and the page hears of it.
+  // Another user saves a mapping meanwhile, and the page receives the event.
   const hook = `/api/1.0/workspaces/${ws}/vthing/${id}/hook`;
   const theirs = { path: '$.readings[0].volts', event_name: 'meter', attribute_name: 'volts' };
   const { version } = (await admin.get(`GET ${hook}`, z.object({ hook: IncomingHook }))).hook;

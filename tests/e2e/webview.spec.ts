@@ -11,7 +11,7 @@ test.use({
     'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0 Mobile Safari/537.36',
 });
 
-test('in an app: started by its address, it keeps to itself and tells the app what happens', async ({
+test('in an app: it starts from its address, clears it, and reports events to the app', async ({
   page,
   server,
   admin,
@@ -20,7 +20,7 @@ test('in an app: started by its address, it keeps to itself and tells the app wh
   picture,
   browserName,
 }) => {
-  // What an app puts there for React Native's, or Android's, webview.
+  // The objects that React Native's, or Android's, webview provides to a page.
   await page.addInitScript(() => {
     const said: unknown[] = [];
     Reflect.set(window, 'said', said);
@@ -66,7 +66,7 @@ test('in an app: started by its address, it keeps to itself and tells the app wh
     await expect(talk.answer('We pay you back within a week.')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Close the chat' })).toBeInViewport({ ratio: 1 });
   });
-  // Firefox cannot be told to be paper.
+  // Firefox cannot emulate print media.
   if (browserName !== 'firefox')
     await test.step('on paper there are all messages, and nothing that writes', async () => {
       await page.setViewportSize({ width: 390, height: 160 });

@@ -1,8 +1,8 @@
 import { test } from './widgetFixtures.ts';
 import { widgetSuite } from './widgetSuite.ts';
 
-// All in one worker: each that runs one of them builds the page.
+// All in one worker, because each worker that runs one of them builds the page.
 test.describe.configure({ mode: 'default' });
 
-// The page can go back to React by one line (docs/decisions/0012): what holds for one holds for the other.
+// The page can return to React by one line (docs/decisions/0012), so the same tests must pass for both.
 widgetSuite('react');

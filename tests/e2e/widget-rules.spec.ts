@@ -22,7 +22,7 @@ async function allow(person: Person, ws: string, origins: string[]) {
   await person.get(`PUT /${path}`, WidgetConfiguration, { ...call, body: { ...now, origins } });
 }
 
-test('what is set in the console reaches the page: words, corner, consent, sites, and known visitors', async ({
+test('the console’s settings apply to the page: texts, corner, consent, sites, and known visitors', async ({
   openConsole,
   page,
   browser,
@@ -207,7 +207,7 @@ test.describe('a tag that opens the chat', () => {
         const root = document.querySelector('parlance-chat')?.shadowRoot;
         if (!root) return;
         observer.disconnect();
-        // The loader has run, and the page is not painted with its button yet.
+        // The loader has run, but the page is not yet painted with its button.
         if (watch.closeAtOnce) window.Parlance?.push(['close']);
         requestAnimationFrame(() => (watch.painted = true));
         const noteFrame = () => {
@@ -220,9 +220,9 @@ test.describe('a tag that opens the chat', () => {
     }),
   );
 
-  test('opens it after the first paint, and does what was called before', async ({ page, site, server, tag }) => {
+  test('opens the chat after the first paint, and runs the calls made before', async ({ page, site, server, tag }) => {
     await page.addInitScript(() => {
-      // What it does not know stops nothing.
+      // An unknown command stops none of the others.
       Reflect.set(window, 'Parlance', [['nope'], ['send', 'please refund me']]);
     });
     site.show(server.url, tag('data-open'));
@@ -244,7 +244,7 @@ test.describe('a tag that opens the chat', () => {
   });
 });
 
-test('its button shows an icon in forced colours, and nothing of it is on paper', async ({ page, openSite }) => {
+test('its button shows an icon in forced colours, and is not printed', async ({ page, openSite }) => {
   const { launcher } = await openSite();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -282,7 +282,7 @@ test.describe('on a phone', () => {
     });
     await test.step('what can be seen of the screen is what the chat fills', async () => {
       const session = await page.context().newCDPSession(page);
-      // As a keyboard does, a zoomed page leaves less to see than there is.
+      // A zoomed page has less visible space, as when a keyboard is open.
       await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
       await expect.poll(() => widget.frame.evaluate((frame) => frame.clientHeight)).toBe(422);
       await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });

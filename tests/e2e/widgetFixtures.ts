@@ -11,26 +11,26 @@ interface Fixtures {
   /** The library of the chat page; the server delivers it with Preact. */
   library: 'preact' | 'react';
   siteHost: '127.0.0.1' | 'localhost';
-  /** The headless shell has no microphone, and lets frames of other sites store. */
+  /** The headless shell has no microphone, and lets frames of other sites store data. */
   wholeChromium: boolean;
-  /** The test leaves the shop as it is, and can do with one that others talk to as well. */
+  /** The test leaves the shop unchanged, and can use one that other tests use as well. */
   shared: boolean;
-  /** A partner's site that is up, with nothing on its page yet. */
+  /** A partner's site that is running, with an empty page. */
   site: PartnerSite;
   /** The publishable key of the shop's workspace. */
   key: string;
-  /** The tag that puts the shop's chat on a page, with more attributes where wanted. */
+  /** The tag that puts the shop's chat on a page, with optional further attributes. */
   tag: (more?: string) => string;
-  /** Goes to the partner's page with that one tag. */
+  /** Opens the partner's page with this one tag. */
   openSite: (more?: string, styles?: string) => Promise<ChatWidget>;
-  /** Keeps a picture of the page with the report. */
+  /** Adds a screenshot of the page to the report. */
   picture: (name: string) => Promise<void>;
 }
 
 export const install = (person: Person, ws: string) =>
   person.get('GET /api/1.0/workspaces/:ws/widget', WidgetInstallation, { params: { ws } });
 
-/** A tag that says all of it itself. */
+/** A tag that contains all its settings. */
 export const scriptOf = (ours: string, ws: string, token: string, more = '') =>
   `<script src="${ours}/widget/v1/loader.js" data-ws="${ws}" data-token="${token}" ${more} async></script>`;
 
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
-/** The errors of the page from now on. */
+/** The errors that the page logs from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

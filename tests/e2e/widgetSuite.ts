@@ -7,7 +7,7 @@ import { complaintsOf, expect, install, scriptOf, test } from './widgetFixtures.
 /** The chat on partner pages; run once for each library its page can be built on. */
 export function widgetSuite(library: 'preact' | 'react'): void {
   test.use({ library, shared: true });
-  test('asks our server for one thing before the visitor comes near', async ({ page, server, openSite }) => {
+  test('sends our server a single request before the visitor comes near', async ({ page, server, openSite }) => {
     const asked: Request[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(server.url)) asked.push(request);
@@ -55,7 +55,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     await expect(widget.launcher).toBeFocused();
   });
 
-  test('what is written while a slow line still brings the script is kept', async ({ page, openSite }) => {
+  test('text typed while the script still loads is kept', async ({ page, openSite }) => {
     const bring = await holdRequests(page, '**/chat-assets/*.js');
     const widget = await openSite();
     await widget.launcher.click();
@@ -104,7 +104,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     await expect(second.conversation.answer('We pay you back within a week.')).toBeVisible();
   });
 
-  test('a wrong key is said', async ({ page, site, server, shopWorkspace }) => {
+  test('a wrong key is reported', async ({ page, site, server, shopWorkspace }) => {
     site.show(server.url, scriptOf(server.url, shopWorkspace, 'pk_wrong'));
     await page.goto(site.url);
     const widget = new ChatWidget(page);
@@ -113,7 +113,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     await expect(widget.inside.getByRole('alert')).toContainText('copy the script tag again');
   });
 
-  test('what the page says of the visitor reaches Verbatim', async ({ admin, shopWorkspace, openSite }) => {
+  test('the page’s context about the visitor reaches Verbatim', async ({ admin, shopWorkspace, openSite }) => {
     const widget = await openSite('data-_cart="3 kettles"');
     await widget.open();
     await widget.conversation.say('please refund me');
@@ -161,7 +161,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     await widget.conversation.say('please refund me');
     await expect(widget.conversation.answer('We pay you back within a week.')).toBeVisible();
     expect(await widget.frame.boundingBox()).toMatchObject({ width: 384, height: 600 });
-    // The page sets its height.
+    // The page's style sheet sets the z-index.
     await expect(page.getByRole('dialog', { name: 'Chat' })).toHaveCSS('z-index', '7');
     expect(complaints).toEqual([]);
     await picture('hostile-style');
@@ -209,7 +209,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     });
     await test.step('an answer that comes while it is closed is shown beside the button', async () => {
       await widget.closer.click();
-      // What the page's own script would do: say something, and close at once.
+      // Like a page's own script: sends a message, and closes at once.
       await widget.sayAndClose('please refund me');
       await expect(widget.note).toContainText('We pay you back within a week.');
       await expect(widget.launcher).toHaveAccessibleName(/1 unread/);

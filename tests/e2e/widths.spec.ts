@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 
-/** The sentence gets the width. */
+/** The sentence takes the width. */
 
 const boxOf = async (part: Locator) => {
   await expect(part).toBeVisible();
   return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 };
-/** The left pane, of which the divider tells the width. */
+/** The width of the left pane, from its divider. */
 const leftPane = async (divider: Locator) => Number(await divider.first().getAttribute('aria-valuenow'));
 
 for (const locale of ['en-GB', 'fr-CH']) {

@@ -132,7 +132,7 @@ test('five scripts stay open, a sixth closes the one selected longest ago, and a
   });
 });
 
-test('a variable is added, follows what is reported, and tells who changed it and which script uses it', async ({
+test('a variable is added, shows reported values, its changes with their authors, and the scripts that use it', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -211,7 +211,7 @@ test('groups of virtual things are made, renamed, deleted and brought back', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Lights' })).toContainText('assistant');
 });
 
-test('renaming a group says which scripts follow and whose code does not; deleting it says who names it', async ({
+test('renaming a group lists the scripts that are updated and those whose code is not; deleting it lists the scripts that use it', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -283,6 +283,6 @@ test('hosts and secrets of scripts are set from the screen; a value is written a
   expect(await configuration()).toMatchObject({ hosts: ['api.acme.example'], secrets: ['shop_api'] });
   await panel.getByRole('button', { name: 'Delete secret shop_api' }).click();
   await save.click();
-  // The button is disabled while it saves, too.
+  // The button is disabled while saving, too, so the test waits for the configuration.
   await expect.poll(configuration).toMatchObject({ hosts: ['api.acme.example'], secrets: [] });
 });

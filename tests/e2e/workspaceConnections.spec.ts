@@ -5,11 +5,11 @@ import { startMailServer } from '../../server/src/testing/mailServer.ts';
 import { expect, test } from './fixtures.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
 
-/** What a workspace is connected to: its mail server, and a repository. */
+/** The connections of a workspace: its mail server, and a repository. */
 
 const anything = z.unknown();
 
-test('SMTP: the password is written and never read, and a test e-mail tells whether it went', async ({
+test('SMTP: the password can be set but never read, and a test e-mail reports whether it was sent', async ({
   openConsole,
   workspace: ws,
   admin,
@@ -61,7 +61,7 @@ test('SMTP: the password is written and never read, and a test e-mail tells whet
   }
 });
 
-test('GitHub: tried without changing anything, pushed, and pulled with a choice about what both sides changed', async ({
+test('GitHub: a dry run changes nothing; push; pull with a choice where both sides have changes', async ({
   openConsole,
   workspace: ws,
   admin,

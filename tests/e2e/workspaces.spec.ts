@@ -6,7 +6,7 @@ import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
 
-/** Workspaces: made, set up, connected and deleted by their dialog. */
+/** Workspaces: created, configured, connected and deleted by their dialog. */
 
 test('create: a name is required, the language is auto at first, a super administrator chooses the organization', async ({
   openConsole,
@@ -37,7 +37,7 @@ test('create: a name is required, the language is auto at first, a super adminis
     workspace_name: 'Branch',
     company_id: company,
     language_name: 'auto',
-    // Where the browser is.
+    // The time zone of the browser.
     time_zone: 'Europe/Zurich',
   });
   await expect(new Shell(page).workspaceMenu).toContainText('Branch');
@@ -64,7 +64,7 @@ test('create: a failure says “Unable to create the workspace”, and nothing t
   await expect(dialog).toHaveCount(0);
 });
 
-test('general: a label of less than 3 characters is not sent; only what changed is; the colour is corrected and told', async ({
+test('general: a label of less than 3 characters is not sent; only changes are sent; a corrected colour is reported', async ({
   openConsole,
   workspace: ws,
   admin,
@@ -94,7 +94,7 @@ test('general: a label of less than 3 characters is not sent; only what changed 
   expect((await sent).postDataJSON()).toEqual({ language: 'auto' });
 });
 
-test('general: a short label that the workspace was created with keeps nothing else from being saved', async ({
+test('general: a short label from the creation of the workspace does not block saving other fields', async ({
   openConsole,
   admin,
 }) => {
@@ -122,7 +122,7 @@ test('general: storage is shown in GB with the share of logs, verbatims and NLP,
   await expect(queue).toContainText('completed');
 });
 
-test('delete: the label is typed, the workspace goes to the trash, and undo brings it back', async ({
+test('delete: requires the label, moves the workspace to the trash, and can be undone', async ({
   openConsole,
   workspace: ws,
 }) => {
@@ -145,7 +145,7 @@ test('delete: the label is typed, the workspace goes to the trash, and undo brin
   await expect(workspaceMenu).toContainText(label);
 });
 
-test('delete: a page that is open in the workspace says so, where somebody else deletes it', async ({
+test('delete: a page that is open in the workspace reports its deletion by another user', async ({
   openConsole,
   workspace: ws,
   admin,
@@ -156,7 +156,7 @@ test('delete: a page that is open in the workspace says so, where somebody else 
   await expect(page.getByRole('main')).toContainText(`The workspace “${ws}” does not exist`);
 });
 
-test('delete: it is not offered for the workspace an organization was born with', async ({ openConsole, admin }) => {
+test('delete: it is not offered for the default workspace of an organization', async ({ openConsole, admin }) => {
   const { data } = await admin.get(
     'GET /api/1.0/workspaces',
     z.object({ data: z.array(z.object({ workspace: z.string(), deletable: z.boolean() })) }),
@@ -170,7 +170,7 @@ test('delete: it is not offered for the workspace an organization was born with'
   await expect(dialog.root.getByRole('button', { name: 'Delete workspace' })).toHaveCount(0);
 });
 
-test('what is not saved stays while tabs are switched, and closing asks', async ({ openConsole }) => {
+test('unsaved changes stay while tabs are switched, and closing asks', async ({ openConsole }) => {
   const page = await openConsole('/');
   const dialog = new WorkspaceDialog(page);
   await dialog.open();

@@ -11,8 +11,9 @@ import { signIn } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
 /**
- * Takes pictures of every screen in every state, for people to look at: `npm run look`. All of them take a quarter of an
- * hour; options choose some: `npm run look -- --screen intent --width 390 --state full --language fr --scheme night`.
+ * Takes screenshots of every screen in every state, for people to review: `npm run look`. All of them take a quarter of
+ * an hour; options select some: `npm run look -- --screen intent --width 390 --state full --language fr --scheme
+ * night`.
  */
 
 const widths = { 1440: 900, 1024: 768, 768: 1024, 390: 844 } as const;
@@ -35,9 +36,9 @@ const chosen = <T extends string>(all: readonly T[], wanted: readonly string[] |
   all.filter((one) => wanted === undefined || wanted.includes(one));
 
 const isAsked = (address: string) => !asked.screen || asked.screen.some((part) => address.includes(part));
-/** What is taken: an address, and what opens over it. */
+/** A view to take: an address, and what opens over it. */
 interface View {
-  /** Of its pictures. */
+  /** Name of its pictures. */
   name: string;
   address: string;
   /** @returns once it is open */
@@ -61,7 +62,7 @@ async function openWidget(page: Page): Promise<void> {
   await page.evaluate(() => (window.Parlance ??= []).push(['open']));
   await (await loaded).locator('[role=log]').waitFor();
 }
-/** What opens over screens. */
+/** Views that open over screens. */
 const opened: View[] = [
   {
     name: 'workspace-settings',
@@ -81,11 +82,11 @@ const opened: View[] = [
   { name: 'new-token', address: '/users?company=default&list=tokens&open=new', open: dialog },
   { name: 'new-user', address: '/users?company=default&open=new', open: dialog },
 ];
-// These are seen signed out.
+// These pages are for signed-out users.
 const outside = ['/authenticate', '/sign-up'].filter(isAsked);
-/** Of what a screen reads; the session is there in every state. */
+/** The requests of a screen's content; the session's own are answered in every state. */
 const read = /\/api\/1\.0\/(?!login|me(\?|$)|settings|workspaces(\?|$))/;
-/** What leads to a part of a screen: it is read, so that the part itself is seen to fail. */
+/** Lists that lead to a part of a screen: they are answered, so that the part itself is seen to fail. */
 const leading = /\/vthings(\/states)?$/;
 function names(address: string): string {
   const name = decodeURI(address).replaceAll(/[^\w.]+/g, '-');
@@ -95,7 +96,7 @@ function names(address: string): string {
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const taken: string[] = [];
-/** Of what no picture could be taken, and why: the others are taken all the same. */
+/** Views without a picture, with the reason: a failure does not stop the others. */
 const missing: string[] = [];
 const server = await startServer({ env: { PARLANCE_DEMO: '1', PARLANCE_LOG_LEVEL: 'warn' } });
 let browser: Browser | undefined;
@@ -123,7 +124,7 @@ try {
         reducedMotion: 'reduce',
       });
       try {
-        await begin(context, { token: admin.token, ws: state === 'empty' ? empty : 'acme_support' });
+        await signInBrowser(context, { token: admin.token, ws: state === 'empty' ? empty : 'acme_support' });
         for (const view of views) await takeAll(context, view, state, language);
       } finally {
         await context.close();
@@ -136,7 +137,7 @@ try {
         await stranger.close();
       }
     }
-  await writeFile(path.join(folder, 'index.html'), sheet());
+  await writeFile(path.join(folder, 'index.html'), contactSheet());
   process.stdout.write(`${taken.length} pictures: ${path.join(folder, 'index.html')}\n`);
   for (const one of missing) process.stderr.write(`No picture of ${one}\n`);
   if (missing.length > 0) process.exitCode = 1;
@@ -145,16 +146,16 @@ try {
   await server.dispose();
 }
 
-/** Signs a browser in, in a workspace. */
-async function begin(context: BrowserContext, { token, ws }: { token: string; ws: string }): Promise<void> {
+/** Signs a browser in and selects a workspace. */
+async function signInBrowser(context: BrowserContext, { token, ws }: { token: string; ws: string }): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${server.url}/?token=${token}&ws=${ws}`);
   await page.getByRole('main').waitFor();
-  await settled(page);
+  await waitForContent(page);
   await page.close();
 }
 
-/** A screen in a state, at every width and in both schemes. */
+/** Takes a view in one state, at every width and in both schemes. */
 async function takeAll(context: BrowserContext, view: View, state: State, language: string): Promise<void> {
   const page = await context.newPage();
   try {
@@ -166,9 +167,10 @@ async function takeAll(context: BrowserContext, view: View, state: State, langua
           : route.fulfill({ status: 500, json: { status: 500, type: 'internal', message: 'Something failed.' } }),
       );
     await page.goto(server.url + view.address);
-    if (state === 'loading') await waiting(page);
-    else await settled(page);
-    // What opens it may be missing where nothing is loaded: it is not awaited for as long as a screen on a busy machine.
+    if (state === 'loading') await waitForSkeleton(page);
+    else await waitForContent(page);
+    // Without content, the control that opens the view may be missing: the wait for it is shorter than for a screen on
+    // a busy machine.
     if (state !== 'full') page.setDefaultTimeout(4000);
     const shown = view.open?.(page).then(
       () => true,
@@ -186,7 +188,7 @@ async function takeAll(context: BrowserContext, view: View, state: State, langua
     for (const [width, height] of Object.entries(widths)) {
       if (asked.width && !asked.width.includes(width)) continue;
       await page.setViewportSize({ width: Number(width), height });
-      if (state !== 'loading') await settled(page);
+      if (state !== 'loading') await waitForContent(page);
       for (const scheme of chosen(schemes, asked.scheme)) {
         await page.evaluate((name) => {
           document.documentElement.dataset['scheme'] = name;
@@ -205,18 +207,18 @@ async function takeAll(context: BrowserContext, view: View, state: State, langua
   }
 }
 
-/** The screen is there, and has waited long enough to show its skeleton. */
-async function waiting(page: Page): Promise<void> {
+/** Waits until the screen has been there long enough to show its skeleton. */
+async function waitForSkeleton(page: Page): Promise<void> {
   await page.locator('h1, [role=log]').first().waitFor();
   await page.waitForTimeout(800);
 }
 
-/** Nothing loads any more. */
-async function settled(page: Page): Promise<void> {
+/** Waits until loading has ended. */
+async function waitForContent(page: Page): Promise<void> {
   // The chat has no heading.
   await page.locator('h1, [role=log]').first().waitFor();
   await page.waitForFunction(() => {
-    // What is further down loads when it is scrolled to.
+    // Parts further down load only when they are scrolled into view.
     const skeleton = [...document.querySelectorAll('[role=status]')].some(
       (one) =>
         /^(Loading|Chargement)$/.test(one.textContent.trim()) && one.getBoundingClientRect().top < window.innerHeight,
@@ -225,8 +227,8 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** All pictures on one page, a row a screen. */
-function sheet(): string {
+/** A page with all pictures, one row per screen. */
+function contactSheet(): string {
   const screenOf = (file: string) => file.slice(0, file.search(/\.(full|empty|loading|failed|offline)\./));
   const rows = [...new Set(taken.map(screenOf))];
   const links = (files: readonly string[]) =>

@@ -7,7 +7,7 @@ import { chromiumIsMissing, findChromium } from '../../scripts/lib/programs.mjs'
 import { runProgram } from '../support/runProgram.ts';
 import { createPartnerApp, type PartnerApp } from './partnerApp.ts';
 
-/** The kit as another team gets it: packed, installed in an app of its own, checked, built and used. */
+/** The kit as another team gets it: packed, installed in a separate app, checked, built and used. */
 
 const kit = path.resolve(import.meta.dirname, '../../ui-kit');
 let app: PartnerApp;
@@ -25,7 +25,7 @@ test('every subpath can be imported, and is in its manifest', async () => {
 test('every subpath gives its types to modules and to bundlers', async () => {
   const packed = createPackageFromTarballData(new Uint8Array(await readFile(app.tarball)));
   const analysis = await checkPackage(packed, { excludeEntrypoints: ['./inter.css'] });
-  // Modules only: what `require` and resolution without `exports` would find is not offered.
+  // ES modules only: the package does not support `require`, nor resolution without `exports`.
   const problems = ('problems' in analysis ? analysis.problems : []).filter(
     (problem) => !('resolutionKind' in problem) || ['node16-esm', 'bundler'].includes(problem.resolutionKind),
   );
@@ -40,7 +40,7 @@ test('an app made with it compiles', async () => {
 test('a page with a button carries no table, and a screen works in the browser', async ({ skip }) => {
   skip(chromiumIsMissing(), 'Chromium is missing');
   const { screen, save } = await app.build();
-  // Words of each that no minifier changes.
+  // A word of each part that no minifier changes.
   const parts = { button: 'data-variant', table: 'data-part=announcer', dialog: '[data-part=content]' };
   const carried = (script: string) =>
     Object.entries(parts).flatMap(([part, word]) => (script.replaceAll(/['"`]/g, '').includes(word) ? [part] : []));

@@ -26,16 +26,16 @@ const page = (script: string) =>
 export interface PartnerApp {
   /** The packed kit. */
   tarball: string;
-  /** What the compiler says of the app; empty when all is well. */
+  /** Type errors of the app; empty without any. */
   typeErrors: () => Promise<string>;
-  /** Builds the app; resolves to the text of every script that a page of it needs, by page. */
+  /** Builds the app. Resolves to the text of all scripts that each of its pages needs. */
   build: () => Promise<{ screen: string; save: string }>;
-  /** Serves what was built; resolves to its address and the end of it. */
+  /** Serves the build. Resolves to its address and a function that stops it. */
   serve: () => Promise<{ url: string; close: () => Promise<void> }>;
   remove: () => Promise<void>;
 }
 
-/** Scripts a built page loads at once, those they import included. */
+/** Scripts that a built page loads at once, with those they import. */
 async function scriptsOf(folder: string, html: string): Promise<string> {
   const texts = new Map<string, string>();
   const add = async (name: string): Promise<void> => {

@@ -8,7 +8,9 @@ import { freePort, startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 import { printTable, quantile, type Figure } from './table.ts';
 
-/** The lists of a large company, and what one of its people may do, beside a bare Fastify with the same answers. */
+/**
+ * Lists of a large company and the permissions of one of its users, beside a bare Fastify that sends the same answers.
+ */
 
 const rounds = 10;
 const timesOfRound = 20;
@@ -20,7 +22,7 @@ interface Reading {
   body: unknown;
 }
 
-/** Milliseconds of each of some readings, one after the other. */
+/** Milliseconds of each of several requests, sent one after the other. */
 async function measure({ url, token }: Pick<Reading, 'url' | 'token'>): Promise<number[]> {
   const headers = new Headers(token === undefined ? [] : [['authorization', `Bearer ${token}`]]);
   const taken: number[] = [];
@@ -66,7 +68,7 @@ const figures: Figure[] = [];
 for (const [index, { what, body, ...reading }] of readings.entries()) {
   const peer: number[] = [];
   const ours: number[] = [];
-  // In turns: other work on the machine comes and goes. The first round warms up.
+  // The two are measured in turns, because the load of the machine varies. The first round warms up.
   for (let round = 0; round <= rounds; round++) {
     const [beside, measured] = [await measure({ url: `${floor}/${index}` }), await measure(reading)];
     if (round === 0) continue;

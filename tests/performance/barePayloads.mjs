@@ -1,4 +1,4 @@
-// The floor of reading: Fastify writing the same answers as JSON from memory, nothing else.
+// The floor of reading: a bare Fastify that writes the same answers as JSON from memory.
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 

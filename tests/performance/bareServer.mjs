@@ -1,4 +1,4 @@
-// The floor: Fastify and one insert into the same kind of database, nothing else.
+// The floor: a bare Fastify with one insert into the same kind of database.
 import { PGlite } from '@electric-sql/pglite';
 import Fastify from 'fastify';
 

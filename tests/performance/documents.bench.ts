@@ -9,14 +9,14 @@ import { docx, pdf, wordParagraph } from '../../server/src/knowledge/extraction/
 import { printTable, type Figure } from './table.ts';
 
 /**
- * Reading long documents in the child process that the server reads them in: `npm run bench documents`. The memory is that of
- * the whole process, of which 512 MB are allowed.
+ * Reads long documents in the child process that the server uses for them: `npm run bench documents`. The memory
+ * measured is that of the whole process, which may use 512 MB.
  */
 
 const sentence = 'The kettle is filled with cold water, and boiled before the tea is poured.';
 const numbered = (from: number, count: number) => Array.from({ length: count }, (_, at) => `${from + at}. ${sentence}`);
 
-/** 300 pages of 45 lines below a heading, with a header and a number on each. */
+/** 300 pages of 45 lines below a heading, with a header and a page number on each. */
 const longPdf = () =>
   pdf(
     Array.from({ length: 300 }, (_, at) => [
@@ -37,7 +37,7 @@ const longDocx = () =>
       .join(''),
   );
 
-/** Ends the process with its answer, and writes what it used at most, and its CPU, where the bench reads it. */
+/** Ends the process with its answer, and writes its peak memory and its CPU time where the bench reads them. */
 const reporter = `data:text/javascript,${encodeURIComponent(
   `const { send } = process; process.send = (answer) => send.call(process, answer, () => process.exit());
    process.on('exit', () => { const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
@@ -68,8 +68,8 @@ async function measure(what: string, format: DocumentFormat, bytes: Uint8Array):
   ];
 }
 
-/** Pages of a site in a second, each of some paragraphs, from a server on this machine. */
-async function crawled(pages: number): Promise<Figure> {
+/** Pages per second that are read from a site on this machine; each page has some paragraphs. */
+async function crawlSpeed(pages: number): Promise<Figure> {
   const text = numbered(0, 40)
     .map((line) => `<p>${line}</p>`)
     .join('');
@@ -100,5 +100,5 @@ printTable('Documents', [
   ...(await measure('a line of text', 'text', empty)),
   ...(await measure('300 pages of PDF', 'pdf', longPdf())),
   ...(await measure('3,000 paragraphs of Word', 'docx', longDocx())),
-  await crawled(300),
+  await crawlSpeed(300),
 ]);

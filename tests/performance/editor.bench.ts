@@ -9,12 +9,12 @@ import { signIn } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 import { printTable, quantile } from './table.ts';
 
-/** How soon the editor of scripts marks a mistake of types in 500 lines, and what its language service weighs. */
+/** How soon the script editor marks a type error in 500 lines, and the size of its language service. */
 
 const lines = 500;
 const rounds = Number(process.env['ROUNDS'] ?? 15);
 
-/** A script that a person could have written: functions, calls and branches, no line like the one before. */
+/** A script like one that a person writes: functions, calls and branches, and no line repeats the one before. */
 const blockOf = (number: number): string[] => [
   `async function step${number}(order) {`,
   `  const state${number} = await getEvent('', 'order', 'state${number}');`,
@@ -29,7 +29,7 @@ const blockOf = (number: number): string[] => [
 ];
 const code = Array.from({ length: lines / 10 }, (_, number) => blockOf(number))
   .flat()
-  // Without its last letter it is a mistake that only types tell.
+  // Without its last letter, this line has an error that only the types show.
   .with(lines - 1, "log('a'.length)")
   .join('\n');
 
@@ -57,7 +57,7 @@ try {
   await page.keyboard.press('Control+End');
   await page.keyboard.press('ArrowLeft');
   const mark = page.locator('.cm-lintRange-error');
-  // A mistake that only types tell: the service is ready once it is marked.
+  // The error is one that only the types show, so the service is ready once it is marked.
   await page.keyboard.press('Backspace');
   await mark.first().waitFor();
   const ready = performance.now() - opened;
@@ -65,7 +65,7 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     await page.keyboard.type('h');
     await mark.first().waitFor({ state: 'detached' });
-    // From the key to the picture with its mark.
+    // Measures from the key press to the frame that shows the mark.
     await page.evaluate(() => {
       delete document.documentElement.dataset['took'];
       document.addEventListener(

@@ -14,12 +14,12 @@ import { inputOf } from './nluEngines.ts';
 import { cpuMs } from './processorTime.ts';
 import { type Figure, printTable, quantile } from './table.ts';
 
-/** The built-in embedding model on banking77: what it understands more (peer: by words alone), and what it costs. */
+/** The built-in embedding model on banking77: how much accuracy it adds (the peer uses words alone), and its cost. */
 
 const model = 'parlance/use-lite';
 const draws = [1, 2, 3];
 const messages = 200;
-/** Milliseconds that a training may take beside much other work. */
+/** Milliseconds that a training may take while the machine is busy. */
 const longest = 20 * 60_000;
 
 async function run({ train: all, test }: { train: Example[]; test: Example[] }): Promise<void> {

@@ -1,5 +1,5 @@
 /*
- * Values in sentences, `npm run bench entities`: the built-in types on hand-written sentences in twelve languages, and
+ * Extraction of values, `npm run bench entities`: the built-in types on hand-written sentences in twelve languages, and
  * free-text attributes learned from annotations, compared with a list of the annotated values.
  */
 import { Extractor } from '../../server/src/nlu/entities/extractor.ts';
@@ -83,7 +83,7 @@ function lookedUp({ training }: FreeTexts): (text: string) => AttributeSpans {
     finders.flatMap(({ attribute, find }) => find(text).map(({ start, end }) => ({ start, end, attribute })));
 }
 
-/** F1 (0 to 1) of a whole class's attributes in held-out requests whose intent is known. */
+/** F1 (0 to 1) of all attributes of a class in held-out requests whose intent is known. */
 function f1OfClass({ language, intents }: SlotSet): number {
   const input = {
     language,
@@ -111,7 +111,7 @@ function f1OfClass({ language, intents }: SlotSet): number {
   return (2 * counts.right) / (counts.found + counts.wanted);
 }
 
-/** CPU seconds to learn attributes of so many kinds from 4,478 marked requests of one intent. */
+/** CPU seconds to learn attributes of `kinds` kinds from 4,478 annotated requests of one intent. */
 function taggerSpeed(kinds: number): Figure {
   const random = seededRandom(kinds);
   const draw = (count: number) => Math.floor(random() * count);
@@ -133,7 +133,7 @@ function taggerSpeed(kinds: number): Figure {
   };
 }
 
-/** Milliseconds to look through a sentence with a typing error in it, by the size of the list. */
+/** Milliseconds to search a sentence with a typing error for the values of a list, by the size of the list. */
 function listSpeed(size: number): Figure {
   const values = Array.from({ length: size }, (_, at) => ({ value: `article ${at.toString(36)}xyz`, synonyms: [] }));
   const find = corpusFinder({ name: 'articles', kind: 'list', fuzzy: true, values });

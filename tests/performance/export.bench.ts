@@ -11,7 +11,7 @@ import { createWorkspace } from '../support/studio.ts';
 import { residentMb } from './memory.ts';
 import { printTable, type Figure } from './table.ts';
 
-/** Exports of few and of many verbatims in the background, each in a server of its own: they take the same memory. */
+/** Exports few and many verbatims in the background, each in its own server: both take the same memory. */
 const sizes = (process.env['VERBATIMS'] ?? '50000,500000').split(',').map(Number);
 const formats = (process.env['FORMATS'] ?? 'csv,jsonl,xlsx')
   .split(',')
@@ -60,7 +60,7 @@ for (const rows of sizes) {
       const made = await createWorkspace(person, name);
       const client = new Client({ connectionString: postgres.url });
       await client.connect();
-      // As they are made ahead for what is written today.
+      // Makes the partitions of past months, as the server makes those of coming months.
       await client.query(`select make_partition('verbatims', month::date) from generate_series(
         date_trunc('month', now() - ${count} * interval '10 seconds'), now(), interval '1 month') month`);
       await client.query(`insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, intent, score, answer,

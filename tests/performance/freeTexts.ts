@@ -1,6 +1,9 @@
 import type { LanguageName } from '../../server/src/nlu/language.ts';
 
-/** Sentences with free-text attributes marked as `[value](attribute)`: those trained, and others with other values. */
+/**
+ * Sentences with free-text attributes annotated as `[value](attribute)`: the training data, and held-out ones with
+ * other values.
+ */
 export interface FreeTexts {
   language: LanguageName;
   training: string[];

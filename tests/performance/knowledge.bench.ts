@@ -8,16 +8,16 @@ import { gain, mean, type QuestionSet, questionSets, readQuestionSet } from './q
 import { printTable, quantile, type Figure } from './table.ts';
 
 /**
- * Retrieval on public question sets, each question with one passage that answers it, beside PostgreSQL's own full text
- * search over the same passages: `npm run bench knowledge`. With an endpoint for embeddings it measures them too.
+ * Retrieval on public question sets, where one passage answers each question, beside PostgreSQL's own full text search
+ * over the same passages: `npm run bench knowledge`. With an endpoint for embeddings it measures those too.
  */
 
-/** What a goal may be missed by. */
+/** Tolerance: how far a figure may be below its goal. */
 const slack = 0.005;
 const depth = 10;
-/** Passages of the largest index whose speed is promised. */
+/** Passages of the largest index for which the docs promise a speed. */
 const many = 100_000;
-/** Numbers of a vector of a usual model. */
+/** Dimensions of a vector of a usual embedding model. */
 const dimensions = 768;
 
 function ours({ passages, questions }: QuestionSet, language: SpokenLanguage): { ndcg: number; recall: number } {
@@ -29,8 +29,11 @@ function ours({ passages, questions }: QuestionSet, language: SpokenLanguage): {
   return { ndcg: mean(places.map(gain)), recall: mean(places.map((place) => (place >= 0 && place < 5 ? 1 : 0))) };
 }
 
-/** PostgreSQL's search for any of the words, by its own rank; `simple` where it does not know the language. */
-async function theirs({ passages, questions }: QuestionSet, language: SpokenLanguage): Promise<number> {
+/**
+ * PostgreSQL's search for any of the words, by its own rank; the configuration is `simple` where it does not know the
+ * language.
+ */
+async function postgresGain({ passages, questions }: QuestionSet, language: SpokenLanguage): Promise<number> {
   const db = await PGlite.create();
   try {
     const known = await db.query('select 1 from pg_ts_config where cfgname = $1', [language]);
@@ -56,7 +59,7 @@ async function theirs({ passages, questions }: QuestionSet, language: SpokenLang
   }
 }
 
-/** CPU of a search among many passages, made of the sentences of a set in drawn order. */
+/** CPU time of a search among many passages, which are made of the sentences of a set in random order. */
 function speed({ passages, questions }: QuestionSet): Figure[] {
   const cut = termCutter('english');
   const words = passages.flatMap((text) => text.split(' '));
@@ -93,7 +96,7 @@ for (const { file, language, goal } of questionSets) {
   if (!set) continue;
   if (language === 'english') english = set;
   const { ndcg, recall } = ours(set, language);
-  const peer = await theirs(set, language);
+  const peer = await postgresGain(set, language);
   figures.push({ what: `${file}: nDCG@10`, measured: ndcg, peer, unit: '', goal: goal - slack, atLeast: true });
   figures.push({ what: `${file}: recall@5`, measured: recall, unit: '' });
   const vectors = model && (await vectorsOf(set, model.embed));

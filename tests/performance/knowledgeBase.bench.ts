@@ -6,8 +6,8 @@ import { residentMb } from './memory.ts';
 import { printTable, quantile, type Figure } from './table.ts';
 
 /**
- * A knowledge base of 10,000 documents with 100,000 chunks, made by SQL, through the calls of its screens:
- * `npm run bench knowledge`, or `knowledgeBase` alone. `DIALECT=postgres` measures on PostgreSQL.
+ * A knowledge base of 10,000 documents with 100,000 chunks, filled by SQL and measured through the calls of its
+ * screens: `npm run bench knowledge`, or `knowledgeBase` alone. `DIALECT=postgres` measures on PostgreSQL.
  */
 
 const documents = 10_000;

@@ -7,12 +7,15 @@ import { pack } from '../../server/src/studio/embeddings/keptVectors.ts';
 import { gain, mean, type QuestionSet } from './questionSets.ts';
 import { quantile, type Figure } from './table.ts';
 
-/* What a knowledge base answers beyond its words: whether anything answers at all, and by vectors. */
+/*
+ * What a knowledge base does beyond word search: it decides whether any passage answers a question, and searches by
+ * vectors.
+ */
 
 const depth = 10;
 const day = '2026-01-01';
 
-/** Vectors of the passages and of the questions of a set, in their order. */
+/** Vectors of the passages and of the questions of a set, in the order of the set. */
 export interface SetVectors {
   passages: readonly Float32Array[];
   questions: readonly Float32Array[];
@@ -34,8 +37,8 @@ function indexOf(
 }
 
 /**
- * Half of the passages are there, and all questions are asked: those of the other half nothing answers. The halves are about other
- * subjects, or about the same, of which each has every other passage.
+ * Only half of the passages are indexed, and all questions are asked: no passage answers the questions of the other
+ * half. The halves are about different subjects, or about the same ones, where each half has every other passage.
  */
 export function thresholdFigures(
   file: string,
@@ -75,7 +78,9 @@ export function thresholdFigures(
 
 type Embed = (texts: readonly string[]) => Promise<Float32Array[]>;
 
-/** The model of an endpoint that the environment names, as for a server; null: none. */
+/**
+ * The embedding model of an endpoint, named by the same variables of the environment as for a server; null without one.
+ */
 export function embeddingModel(): { name: string; embed: Embed } | null {
   const { PARLANCE_EMBEDDINGS_URL: url, PARLANCE_EMBEDDINGS_KEY: key, PARLANCE_EMBEDDINGS_MODEL: model } = process.env;
   if (!url || !model) return null;
@@ -98,7 +103,7 @@ export const vectorsOf = async ({ passages, questions }: QuestionSet, embed: Emb
   questions: await embed(questions.map(({ text }) => text)),
 });
 
-/** The same questions by words, by vectors, and by both. */
+/** Answers the same questions by words, by vectors, and by both. */
 export function hybridFigures(
   name: string,
   { passages, questions }: QuestionSet,
@@ -138,7 +143,10 @@ export function hybridFigures(
   ];
 }
 
-/** CPU of a search among many vectors around a few hundred subjects, and what it misses of those that are really nearest. */
+/**
+ * CPU time of a search among many vectors around a few hundred subjects, and the share of the true nearest neighbours
+ * that it misses.
+ */
 export function vectorFigures(count: number, dimensions: number): Figure[] {
   let state = 1;
   const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;

@@ -17,7 +17,7 @@ import { printTable, quantile } from './table.ts';
 
 const conversations = 50;
 const messagesEach = 20;
-// None that a dialog of the demo content answers, which `bench scripts` measures.
+// No dialog of the demo content answers these texts: `bench scripts` measures dialogs.
 const texts = [
   'can I pay by bank transfer',
   'I want to cancel my order #48211',
@@ -26,7 +26,7 @@ const texts = [
   'refund please',
 ];
 
-/** Milliseconds of every exchange of one visitor. */
+/** Milliseconds of each exchange of one visitor. */
 async function talk(server: RunningServer, key: string, ws: string): Promise<number[]> {
   const opened = await ask(server.url, 'POST /api/1.0/workspaces/:ws/visitors', {
     params: { ws },

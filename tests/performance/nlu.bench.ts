@@ -1,8 +1,7 @@
 /*
- * Intent recognition against nlp.js with its defaults, in the same run: `npx tsx
- * tests/performance/nlu.bench.ts`. Times of training are CPU seconds of the process, medians of
- * interleaved repeats; both engines get the documents in the order of the file, and nlp.js, whose answers depend on it,
- * in a drawn order as well.
+ * Intent recognition against nlp.js with its defaults, in the same run: `npx tsx tests/performance/nlu.bench.ts`.
+ * Training times are CPU seconds of the process, medians of interleaved repeats. Both engines get the documents in the
+ * order of the file; nlp.js, whose answers depend on the order, gets them in a random order as well.
  */
 import type { Nlp } from '@nlpjs/basic';
 import { encodeModel } from '../../server/src/nlu/artefact.ts';
@@ -21,7 +20,7 @@ const SEEDS = [1, 2, 3];
 const SHOTS = 10;
 const WARM_UP = 300;
 
-/** Measures; takes about two minutes. */
+/** Takes about two minutes. */
 async function run(data: NonNullable<ReturnType<typeof banking77>>): Promise<Figure[]> {
   const small = SEEDS.map((seed) => trainOurs(draw(data.train, SHOTS, seed)));
   const smallAccuracy = mean(small.map(({ model }) => accuracyOfOurs(model, data.test)));
@@ -36,7 +35,7 @@ async function run(data: NonNullable<ReturnType<typeof banking77>>): Promise<Fig
   const [first] = ours;
   const [peer] = peers;
   if (!first || !peer) return [];
-  // Before anything else asks about the test texts: the peer remembers the texts it has seen.
+  // Measured before any other call with the test texts, because the peer caches the texts it has seen.
   const time = await p50(data, (text) => predict(first.model, text));
   const peerTime = await p50(data, (text) => peer.nlp.process('en', text));
   const accuracy = accuracyOfOurs(first.model, data.test);
@@ -115,7 +114,7 @@ async function run(data: NonNullable<ReturnType<typeof banking77>>): Promise<Fig
   ];
 }
 
-/** A sample in the order of a file: intent after intent. */
+/** The drawn examples in the order of the file: intent after intent. */
 function inFileOrder(drawn: readonly Example[], file: readonly Example[]): Example[] {
   const chosen = new Set(drawn);
   return file.filter((example) => chosen.has(example));
@@ -129,7 +128,7 @@ function falseRejects(model: Model, test: readonly Example[]): number {
   return right.filter(({ prediction }) => prediction.intent === null).length / right.length;
 }
 
-/** Median milliseconds of one answer to a text never seen before, the code being warm. */
+/** Median milliseconds of one answer to a text that was never seen before, after a warm-up of the code. */
 async function p50(
   { train: known, test }: { train: Example[]; test: Example[] },
   answer: (text: string) => unknown,

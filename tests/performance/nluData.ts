@@ -7,7 +7,7 @@ export interface Example {
   intent: string;
 }
 
-/** The folder of data kept beside the repository, since it is not ours to distribute. */
+/** The folder of data kept beside the repository, because we may not distribute it. */
 export const SHARED = process.env['PARLANCE_SHARED'] ?? join(import.meta.dirname, '..', '..', '..', 'shared');
 
 /** The banking77 set (text, intent), in the order of its files, or null when it is not there. */
@@ -18,7 +18,7 @@ export function banking77(): { train: Example[]; test: Example[] } | null {
   return { train: readExamples(train), test: readExamples(test) };
 }
 
-/** The examples in an order drawn with a seed. */
+/** The examples in a random order, by a seed. */
 export function shuffled(examples: readonly Example[], seed: number): Example[] {
   const random = generator(seed);
   return examples
@@ -27,7 +27,7 @@ export function shuffled(examples: readonly Example[], seed: number): Example[] 
     .map(({ example }) => example);
 }
 
-/** `count` examples of every intent, drawn with a seed. */
+/** `count` random examples of each intent, by a seed. */
 export function draw(examples: readonly Example[], count: number, seed: number): Example[] {
   const taken = new Map<string, number>();
   return shuffled(examples, seed).filter(({ intent }) => {
@@ -42,7 +42,7 @@ function readExamples(path: string): Example[] {
   return lines.flatMap(([text, intent]) => (text && intent ? [{ text, intent }] : []));
 }
 
-/** Fields of every line; quoted fields may hold commas, line breaks and doubled quotes. */
+/** Parses lines of fields; quoted fields may hold commas, line breaks and doubled quotes. */
 function parseCsv(source: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of source.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

@@ -15,7 +15,7 @@ export function trainOurs(examples: readonly Example[], language: LanguageName =
   return { model, cpu: cpuSeconds(since), size: examples.length };
 }
 
-/** What our engine is given. */
+/** The training input of our engine. */
 export function inputOf(examples: readonly Example[], language: LanguageName = 'english'): TrainingInput {
   const intents = new Map<string, string[]>();
   for (const { intent, text } of examples) {
@@ -33,9 +33,9 @@ export function inputOf(examples: readonly Example[], language: LanguageName = '
   };
 }
 
-/** Trains nlp.js with its defaults, the documents in the order given. */
+/** Trains nlp.js with its defaults, with the documents in the given order. */
 export async function trainPeer(examples: readonly Example[]) {
-  // Quiet: it would print a line an epoch.
+  // Otherwise it prints a line per epoch.
   const container = await containerBootstrap({ settings: { 'nlu-en': { log: false } } });
   container.use(Nlp);
   container.use(LangEn);

@@ -7,10 +7,10 @@ import { accuracyOfOurs, inputOf, trainOurs } from './nluEngines.ts';
 import type { Figure } from './table.ts';
 
 const SEEDS = [1, 2];
-/** Labels an intent that there are, and in the end. */
+/** Labelled examples per intent, at the start and at the end. */
 const LABELS = { first: 2, last: 5 };
 const SHOTS = 10;
-/** As many as a training is given. */
+/** Unreviewed messages that a training is given. */
 const MESSAGES = 5000;
 const ROUNDS = LABELS.last - LABELS.first;
 
@@ -22,8 +22,8 @@ type Choice = (model: Model, open: readonly Example[], known: readonly Example[]
 
 const atRandom: Choice = (_model, open, _known, seed) => shuffled(open, seed);
 
-/** What Verbatim lists first of what needs review. */
-const byTeaching: Choice = (model, open, known) => {
+/** The order in which Verbatim lists messages that need review. */
+const byReviewValue: Choice = (model, open, known) => {
   const score = (text: string) => conclude(model, weigh(model, text), 0).score;
   const said = ({ text }: Example) => ({ text, language: 'english' });
   const values = teachingValues(
@@ -36,8 +36,8 @@ const byTeaching: Choice = (model, open, known) => {
     .map(({ example }) => example);
 };
 
-/** Accuracy after the messages chosen in each round were reviewed and the model was trained anew. */
-function reviewed({ train, test }: Data, choose: Choice, seed: number): number {
+/** Accuracy after a model was trained with the messages chosen and reviewed in each round. */
+function accuracyWithReviews({ train, test }: Data, choose: Choice, seed: number): number {
   const labelled = new Set(draw(train, LABELS.first, seed));
   const intents = new Set(train.map(({ intent }) => intent)).size;
   let { model } = trainOurs([...labelled]);
@@ -50,8 +50,8 @@ function reviewed({ train, test }: Data, choose: Choice, seed: number): number {
   return accuracyOfOurs(model, test);
 }
 
-/** With ten examples an intent, and the newest messages that the product would take. */
-function selfTrained({ train, test }: Data, seed: number) {
+/** Accuracy with ten examples per intent, and with the newest messages that self-training would use. */
+function selfTrainingResult({ train, test }: Data, seed: number) {
   const given = draw(train, SHOTS, seed);
   const known = new Set(given);
   const messages = shuffled(
@@ -75,13 +75,13 @@ function selfTrained({ train, test }: Data, seed: number) {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What reviews teach; the rest of the training file are the messages. */
+/** Measures reviews and self-training; the rest of the training file are the messages. */
 export function learningFigures(data: Data): Figure[] {
-  const [random = 0, chosen = 0] = [atRandom, byTeaching].map((choose) =>
-    mean(SEEDS.map((seed) => reviewed(data, choose, seed))),
+  const [random = 0, chosen = 0] = [atRandom, byReviewValue].map((choose) =>
+    mean(SEEDS.map((seed) => accuracyWithReviews(data, choose, seed))),
   );
   const reviews = `${LABELS.last} labels an intent, ${LABELS.first} of them given, the rest reviewed`;
-  const own = SEEDS.map((seed) => selfTrained(data, seed));
+  const own = SEEDS.map((seed) => selfTrainingResult(data, seed));
   const given = `${SHOTS} examples an intent`;
   return [
     { what: `accuracy with ${given}`, measured: 100 * mean(own.map((one) => one.without)), unit: '%' },

@@ -1,4 +1,4 @@
-/** One answer of a classifier: how sure it was, and whether it was right. */
+/** One answer of a classifier: its score, and whether it was right. */
 export interface Answer {
   score: number;
   right: boolean;
@@ -6,7 +6,7 @@ export interface Answer {
 
 const BINS = 15;
 
-/** Expected calibration error, 0 to 1: the mean distance of scores from the share of right answers, by bins of the score. */
+/** Expected calibration error, 0 to 1: the mean distance between scores and accuracy, by bins of the score. */
 export function calibrationError(answers: readonly Answer[]): number {
   let error = 0;
   for (let bin = 0; bin < BINS; bin++) {
@@ -40,7 +40,7 @@ export function separation(inScope: readonly number[], outOfScope: readonly numb
   return wins / (inScope.length * outOfScope.length);
 }
 
-/** At the threshold with most correct predictions (intent or none): the accuracy of each kind. */
+/** The accuracy of each kind at the threshold with the most correct predictions (the intent, or none). */
 export function atBestThreshold(inScope: readonly Answer[], outOfScope: readonly number[]) {
   const candidates = [0, ...inScope.map(({ score }) => score), ...outOfScope.map((score) => score + Number.EPSILON)];
   const rightScores = inScope
@@ -58,7 +58,7 @@ export function atBestThreshold(inScope: readonly Answer[], outOfScope: readonly
   return best;
 }
 
-/** How many of the sorted values lie below a value. */
+/** Number of sorted values below `value`. */
 function lowerBound(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length;

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../server/src/nlu/random.ts';
 
-/** Keys side by side on a QWERTY keyboard. */
+/** Neighbouring keys of a QWERTY keyboard. */
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const neighbours = new Map<string, string>();
 for (const [y, row] of KEYS.entries()) {
@@ -10,7 +10,10 @@ for (const [y, row] of KEYS.entries()) {
   }
 }
 
-/** A text with `count` slips of the finger: a letter left out, a neighbour of its key beside or instead of it, two swapped. */
+/**
+ * A text with `count` typing errors: a letter left out, a neighbouring key beside or instead of it, or two letters
+ * swapped.
+ */
 export function withTypos(text: string, count: number, seed: number): string {
   const random = seededRandom(seed);
   const letters = Array.from(text);
@@ -40,7 +43,7 @@ const closings = [
 ];
 const pick = (texts: readonly string[], seed: number): string => texts[seed % texts.length] ?? '';
 
-/** A text between a greeting and thanks. */
+/** Puts a text between a greeting and thanks. */
 export const withGreeting = (text: string, seed: number): string =>
   pick(openings, seed) + text + pick(closings, seed >> 3);
 
@@ -55,6 +58,6 @@ const stories = [
   'I read in the newspaper that prices are going up again this year.',
 ];
 
-/** A text after two sentences that have nothing to do with it. */
+/** Puts a text after two unrelated sentences. */
 export const withStory = (text: string, seed: number): string =>
   `${pick(stories, seed)} ${pick(stories, 3 * seed + 1)} ${text}`;

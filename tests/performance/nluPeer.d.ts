@@ -1,4 +1,4 @@
-/** The part of nlp.js the benchmark uses; its packages carry no types. */
+/** The part of nlp.js that the benchmark uses; its packages contain no types. */
 declare module '@nlpjs/basic' {
   export interface Classification {
     intent: string;

@@ -10,7 +10,10 @@ const PAIRS = 1000;
 const SEED = 1;
 const JOINTS = ['. ', '? ', ' and ', ' also '];
 
-/** Two requests in one message, made of pairs of test utterances; and a second one where there is only one. */
+/**
+ * Detects two requests in one message, made of pairs of test utterances; and counts second requests found in messages
+ * with only one.
+ */
 export function requestFigures({ train, test }: { train: Example[]; test: Example[] }): Figure[] {
   const { model } = trainOurs(train);
   const mixed = shuffled(test, SEED);
@@ -47,7 +50,7 @@ export function requestFigures({ train, test }: { train: Example[]; test: Exampl
   ];
 }
 
-/** As the product looks for requests. */
+/** Looks for requests as the product does. */
 function intentsIn(model: Model, text: string): (string | null)[] {
   return findRequests(
     text,

@@ -12,23 +12,23 @@ interface Data {
   test: Example[];
 }
 
-/** One intent in so many is hidden, in turn: its test sentences are then out of scope. */
+/** One intent in `HIDDEN` is hidden, in turn: its test utterances are then out of scope. */
 const HIDDEN = 4;
 const TURNS = [0, 1, 2, 3];
 const SHOTS = 10;
 const SEEDS = [1, 2, 3];
-/** Of every other intent only so many examples are kept, to see what imbalance does. */
+/** Examples kept of every other intent, to measure imbalance. */
 const SCARCE = 10;
 
-/** Calibration, out-of-scope sentences and the order and balance of the input; no peer. */
+/** Calibration, out-of-scope texts, and the order and balance of the input; without a peer. */
 export function robustness(data: Data): Figure[] {
   const full = trainOurs(data.train).model;
   const few = SEEDS.map((seed) => trainOurs(draw(data.train, SHOTS, seed)).model);
   return [
     error('calibration error', [full], data.test),
     error(`calibration error with ${SHOTS} examples an intent, mean of ${SEEDS.length} draws`, few, data.test),
-    estimate(few, data.test),
-    ...noise(full, data.test),
+    estimateFigure(few, data.test),
+    ...noiseFigures(full, data.test),
     ...outOfScope(data),
     ...order(data, full),
   ];
@@ -39,8 +39,8 @@ function error(what: string, models: readonly Model[], test: readonly Example[])
   return { what, measured: mean(errors), unit: '', goal: 0.04 };
 }
 
-/** How far what training expects of itself with few examples is from what it does, in points. */
-function estimate(models: readonly Model[], test: readonly Example[]): Figure {
+/** Difference between the accuracy that training estimates with few examples and the measured one, in points. */
+function estimateFigure(models: readonly Model[], test: readonly Example[]): Figure {
   const gaps = models.map((model) => {
     const right = test.filter(({ text, intent }) => predict(model, text).intent === intent).length;
     return Math.abs((model.data.classifier.calibration.accuracy ?? 0) - right / test.length);
@@ -52,8 +52,8 @@ function estimate(models: readonly Model[], test: readonly Example[]): Figure {
   };
 }
 
-/** As people really write: the share that is answered rightly at the recommended threshold. */
-function noise(model: Model, test: readonly Example[]): Figure[] {
+/** Real-life noise: the share of texts that is answered correctly at the recommended threshold. */
+function noiseFigures(model: Model, test: readonly Example[]): Figure[] {
   const answered = (change: (text: string, seed: number) => string) => {
     const right = test.filter(({ text, intent }, at) => predict(model, change(text, at + 1)).intent === intent);
     return (100 * right.length) / test.length;
@@ -84,7 +84,7 @@ function answers(model: Model, test: readonly Example[]): Answer[] {
   });
 }
 
-/** Near: intents of the same bank that were hidden. Far: texts about anything else. */
+/** Near: hidden intents of the same bank. Far: texts about any other subject. */
 function outOfScope({ train, test }: Data): Figure[] {
   const names = [...new Set(train.map(({ intent }) => intent))].sort();
   const far = (['building', 'heldOut'] as const).flatMap((part) => sentences('english', part).map(({ text }) => text));

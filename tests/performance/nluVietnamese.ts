@@ -8,7 +8,9 @@ import { vietnamese } from './vietnamese.ts';
 
 const HELD_OUT = 4;
 
-/** Vietnamese as it is taught, with tones, and as many write it on a telephone, without; on a small set of our own. */
+/**
+ * Vietnamese with tones, as it is taught, and without, as many people type it on a phone; on a small set of our own.
+ */
 export function vietnameseFigures(): Figure[] {
   const rows = Object.entries(vietnamese);
   const examples = (of: (texts: string[]) => string[]): Example[] =>

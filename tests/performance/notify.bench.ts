@@ -13,16 +13,16 @@ import { freePort } from '../support/server.ts';
 import { printTable, type Figure } from './table.ts';
 
 /*
- * What announces events to all processes: NOTIFY at commit, or a broker after it. One event is a row and its
- * announcement, 16 connections write at once, 8 processes listen. PostgreSQL does not wait for the disk here, so that the
- * share of NOTIFY is the greatest there can be.
+ * Two ways to announce events to all processes: NOTIFY at commit, or a broker after it. One event is a row and its
+ * announcement, 16 connections write at once, 8 processes listen. PostgreSQL does not wait for the disk here, so the
+ * share of NOTIFY is the greatest possible.
  */
 
 const writers = 16;
 const listeners = 8;
 const seconds = 6;
 const payload = 'x'.repeat(400);
-/** Announcements that a broker has not yet taken from the publisher. */
+/** Announcements that the publisher has sent and the broker has not yet acknowledged, at most. */
 const window = 1000;
 
 const figures: Figure[] = [];
@@ -47,7 +47,7 @@ try {
 }
 printTable(`Announcing an event: ${writers} writers, ${listeners} listeners`, figures);
 
-/** Transactions a second of that script, while the listeners listen; each of them must hear what is announced. */
+/** Transactions per second of a script while the listeners listen; each listener must receive every announcement. */
 async function transactions(script: string): Promise<number> {
   const file = path.join(folder, 'script.sql');
   await writeFile(file, script);
@@ -75,7 +75,7 @@ async function transactions(script: string): Promise<number> {
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** Announcements a second that reach every listener, of the brokers that are installed. */
+/** Announcements per second that reach every listener, for each installed broker. */
 async function brokers(): Promise<Figure[]> {
   const found: Figure[] = [];
   const redis = findProgram('redis-server');
@@ -129,7 +129,7 @@ async function announcements(
     for (let at = 0; at < listeners; at += 1) {
       const socket = await open();
       heard.push(0);
-      // Each announcement has the payload once, and nothing else has this many of its letter.
+      // Each announcement contains the payload once, and nothing else contains as many of its letter.
       socket.on('data', (chunk: Buffer) => {
         for (const byte of chunk) if (byte === 0x78) heard[at] = (heard[at] ?? 0) + 1;
       });

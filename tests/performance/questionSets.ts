@@ -4,7 +4,10 @@ import { z } from 'zod';
 import type { SpokenLanguage } from '../../server/src/nlu/language.ts';
 import { SHARED } from './nluData.ts';
 
-/** Public sets of passages and questions, each with one passage that answers it. They are read where they lie, beside the repository. */
+/**
+ * Public sets of passages and questions, where one passage answers each question. They are read from the folder beside
+ * the repository.
+ */
 export const questionSets: readonly { file: string; language: SpokenLanguage; goal: number }[] = [
   { file: 'xquad.en', language: 'english', goal: 0.965 },
   { file: 'xquad.de', language: 'german', goal: 0.955 },
@@ -22,11 +25,11 @@ const Squad = z.object({
 });
 export interface QuestionSet {
   passages: string[];
-  /** Each with the place of the passage that answers it. */
+  /** Each question with the index of the passage that answers it. */
   questions: { text: string; answer: number }[];
 }
 
-/** A set; null where it is not there. */
+/** Reads a set. Null where its file is missing. */
 export function readQuestionSet(file: string): QuestionSet | null {
   const at = join(SHARED, 'data', 'knowledge', `${file}.json`);
   if (!existsSync(at)) return null;
@@ -37,7 +40,7 @@ export function readQuestionSet(file: string): QuestionSet | null {
   };
 }
 
-/** With one passage that counts: 1 where it is first, less the further down, 0 below the tenth. */
+/** Discounted gain with one relevant passage: 1 in the first place, less further down, 0 below the tenth. */
 export const gain = (place: number): number => (place < 0 ? 0 : 1 / Math.log2(place + 2));
 
 export const mean = (values: readonly number[]): number =>

@@ -3,7 +3,10 @@ import { clusterTexts, type SaidText } from '../../server/src/nlu/clusters.ts';
 import { banking77, type Example } from './nluData.ts';
 import { printTable, type Figure } from './table.ts';
 
-/** Unanswered messages that say the same, found among labelled ones: whether what is put together belongs together, and how long it takes. */
+/**
+ * Clusters unanswered messages with the same meaning, found among labelled ones: whether the messages of a cluster
+ * belong together, and how long it takes.
+ */
 
 const data = banking77();
 if (!data) throw new Error('banking77 is not there: PARLANCE_SHARED names the folder that data/banking77 is in');
@@ -37,7 +40,10 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 const purityOf = (clusters: readonly string[][]): number =>
   sum(clusters.map((labels) => Math.max(...counted(labels)))) / clusters.flat().length;
 
-/** What clusters and intents tell of each other, from 0 to 1: twice their mutual information by the sum of their entropies. */
+/**
+ * Normalized mutual information of clusters and intents, 0 to 1: twice their mutual information divided by the sum of
+ * their entropies.
+ */
 function mutualInformation(clusters: readonly string[][]): number {
   const all = clusters.flat();
   const entropy = (counts: readonly number[], of: number) => -sum(counts.map((n) => (n / of) * Math.log(n / of)));
@@ -50,7 +56,7 @@ function mutualInformation(clusters: readonly string[][]): number {
   return (2 * (ofIntents - within)) / (ofIntents + ofClusters);
 }
 
-/** As many texts as one look reads: the same sentences again, each without its last word. */
+/** As many texts as one clustering reads: the same utterances again, each without its last word. */
 const shortened = data.train.map(({ text, intent }) => ({ text: text.replace(/\s+\S+$/u, ''), intent }));
 const all = [...data.train, ...data.test];
 const most = [...all, ...shortened].slice(0, questionLimits.texts);

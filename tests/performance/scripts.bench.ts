@@ -12,7 +12,7 @@ import { signIn } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 import { printTable, quantile } from './table.ts';
 
-/** What a script costs, and what people who talk to an assistant notice of scripts that mean harm. */
+/** The cost of a script, and how much harmful scripts slow down people who talk to an assistant. */
 
 /** Milliseconds between two starts of scripts. */
 const startEvery = 50;
@@ -37,7 +37,7 @@ try {
       () => detail(id, runId),
       (run) => run.ended_at !== null,
     );
-  /** Milliseconds of the server from the start of a run to its end. */
+  /** Milliseconds of each run, from start to end, as the server measures it. */
   async function timesOf(code: string, runs: number): Promise<number[]> {
     const id = await create(code);
     const times: number[] = [];
@@ -66,7 +66,7 @@ try {
     ms('50 steps, a wait, and the replay of all', replayed),
   ]);
 
-  /** Milliseconds from each of the messages of a dialog to what it says, of as many people at once. */
+  /** Milliseconds from each message to the dialog's next question, with `people` conversations at once. */
   async function holdDialogs(people: number, questions: number): Promise<number[]> {
     const scriptCode = `for (let i = 1; i <= ${questions}; i++) await ask('Number ' + i + '?', { type: 'number' }); await say('Done')`;
     const script = { script_name: randomUUID(), type: 'dialog', scriptCode };
@@ -113,7 +113,7 @@ try {
     { what: 'p99', measured: quantile(dialogs, 0.99), unit: 'ms' },
   ]);
 
-  /** Milliseconds from message to answer. */
+  /** Milliseconds from each message to its answer. */
   async function talk(messages: number): Promise<number[]> {
     const params = { ws, device: 'assistant' };
     const { token } = person;
@@ -151,7 +151,10 @@ try {
     'await new Promise(() => {})',
     "await Promise.all(Array.from({ length: 10000 }, () => memory.workspace.get('x')))",
   ];
-  /** Runs scripts in turn, one after each pause, until it is ended; starting them costs the same whatever they do. */
+  /**
+   * Starts scripts one after another, at a fixed interval, until it is ended; starting them costs the same whatever
+   * they do.
+   */
   async function keepStarting(codes: readonly string[]): Promise<() => Promise<void>> {
     const ids = await Promise.all(codes.map(create));
     const ending = new AbortController();
@@ -173,7 +176,7 @@ try {
 
   await talk(50);
   const times = { alone: new Array<number>(), harmless: new Array<number>(), hostile: new Array<number>() };
-  // In turns, so that what else the machine does meets all of them.
+  // The kinds are measured in turns, so that other load of the machine affects all of them.
   for (let round = 0; round < 4; round += 1) {
     times.alone.push(...(await talk(100)));
     const endHarmless = await keepStarting(['return 1']);

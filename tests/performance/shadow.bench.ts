@@ -9,7 +9,7 @@ import { banking77 } from './nluData.ts';
 import { withTypos } from './nluNoise.ts';
 import { printTable, type Figure } from './table.ts';
 
-/** Real messages read again before a model is published: how long 5,000 take, and what they cost. */
+/** Shadow runs: how long it takes to read 5,000 real messages again before a model is published, and the cost. */
 
 const data = banking77();
 if (!data) throw new Error('banking77 is not there: PARLANCE_SHARED names the folder that data/banking77 is in');
@@ -30,7 +30,7 @@ async function ask<T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>
   return schema.parse(answer.json());
 }
 
-/** Waits for a task, which the server tells of. */
+/** Waits until a task has ended, by its state from the server. */
 async function ended(taskId: string): Promise<void> {
   const url = `/api/1.0/workspaces/${tenant.ws}/queue/${taskId}`;
   const task = async () =>
@@ -56,7 +56,7 @@ await ask('POST', 'class/bank/publish', z.unknown(), {});
 await addUtterances(30, 200);
 await train();
 
-// Each message of the set once, then with a mistyped letter, until there are enough: nearly all are different texts.
+// Each message of the set once, then with a typing error, until there are enough: nearly all texts differ.
 const wanted = [5000, 20_000];
 const messages = Array.from({ length: Math.max(...wanted) }, (_, at) => {
   const text = data.test[at % data.test.length]?.text ?? '';
@@ -95,5 +95,5 @@ printTable(
   figures,
 );
 await server.stop();
-// What waits for more work to come would keep the process.
+// Idle workers would keep the process alive.
 process.exit();

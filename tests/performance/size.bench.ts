@@ -4,13 +4,15 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { printTable } from './table.ts';
 
-/** What a browser loads, gzip -9, of the built product; what the first screens load is tested in e2e/first-load. */
+/**
+ * The size of what a browser loads from the built product, gzip -9; `e2e/first-load` tests what the first screens load.
+ */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const kb = (bytes: number) => bytes / 1024;
 const gzipKb = async (file: string) => kb(gzipSync(await readFile(file), { level: 9 }).length);
 
-/** Every script an HTML page starts with: its own and those it preloads. */
+/** All scripts that an HTML page starts with: its own and the preloaded ones. */
 async function initialScripts(html: string, publicPath: string): Promise<number> {
   const page = await readFile(html, 'utf8');
   const names = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map((match) => match[1] ?? '');
@@ -21,8 +23,8 @@ async function initialScripts(html: string, publicPath: string): Promise<number>
 }
 
 /**
- * The script that a page with a DataTable waits for, above React: what the table loads later (menus, glyphs, pages, workbooks) is in
- * files of its own, as in an app.
+ * The script that a page with a DataTable waits for, in addition to React. Parts that the table loads later (menus,
+ * glyphs, pages, workbooks) are in separate files, as in an app.
  */
 async function tablePage(): Promise<number> {
   const { outputFiles, metafile } = await build({

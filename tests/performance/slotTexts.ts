@@ -2,17 +2,17 @@ import type { LanguageName } from '../../server/src/nlu/language.ts';
 import { seededRandom } from '../../server/src/nlu/random.ts';
 
 /*
- * Requests with attributes in four languages, put together of sentences and values. Both are in two parts: held-out requests have
- * sentences that the training ones do not have, and half of their values are new as well.
+ * Requests with attributes in four languages, composed of sentences and values. Both are in two parts: held-out
+ * requests use sentences that the training data does not have, and half of their values are new as well.
  */
 
-/** What is filled in: those of the training, and others. */
+/** Values to fill in: those of the training data, and others. */
 type Values = Record<string, [training: string[], others: string[]]>;
 
 interface Requests {
   language: LanguageName;
   values: Values;
-  /** Sentences by intent, of the training and held out; `{value}` or `{value:attribute}` is filled in. */
+  /** Sentences by intent, for training and held out; `{value}` or `{value:attribute}` is a placeholder. */
   intents: Record<string, [training: string[], heldOut: string[]]>;
 }
 
@@ -513,13 +513,13 @@ const requests: Requests[] = [
   },
 ];
 
-/** Requests of one language, marked as `[value](attribute)`, by intent. */
+/** Requests of one language, annotated as `[value](attribute)`, by intent. */
 export interface SlotSet {
   language: LanguageName;
   intents: { name: string; training: string[]; heldOut: string[] }[];
 }
 
-/** @param each how many requests of an intent are trained; half as many are held out */
+/** @param each number of training requests per intent; half as many are held out */
 export const slotSets = (each: number): SlotSet[] =>
   requests.map(({ language, values, intents }) => {
     const random = seededRandom(each);

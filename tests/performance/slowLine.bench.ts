@@ -5,8 +5,8 @@ import { signIn } from '../support/session.ts';
 import { printTable, quantile } from './table.ts';
 
 /**
- * Screens of the console opened for the first time on a slow line and a slow machine: 1.6 Mbit/s, 150 ms a round trip, a fourth of
- * this processor. `BEFORE=PATH` opens those of another built checkout in turns with them.
+ * Opens screens of the console for the first time on a slow line and a slow machine: 1.6 Mbit/s, 150 ms round trip, a
+ * fourth of this processor. `BEFORE=PATH` opens those of another built checkout in turns with them.
  */
 
 const grid = '[role="grid"] tr:not([data-skeleton]) td';

@@ -12,20 +12,22 @@ import { signIn } from '../support/session.ts';
 import { residentMb } from './memory.ts';
 import { printTable, quantile, type Figure } from './table.ts';
 
-/** Many open event streams and many messages a second, each message counted: none may be lost or come twice. */
+/**
+ * Many open event streams and many messages per second. Each message is counted: none may be lost or delivered twice.
+ */
 
 const streams = 2000;
 const seconds = 20;
 const ws = 'acme_support';
-// None that a dialog of the demo content answers: their messages have other ids.
+// No dialog of the demo content answers these texts: the ids of its messages differ.
 const texts = ['can I pay by bank transfer', 'I want to cancel my order #48211', 'bonjour', 'refund please'];
-/** Milliseconds after the last message until what has not come counts as lost. */
+/** Milliseconds after the last message until a missing one counts as lost. */
 const patience = 120_000;
 
 /**
- * Opens the streams at one server and sends messages to another one, or to the same.
+ * Opens the streams at one server, and sends messages to another one or to the same.
  *
- * @param rate messages of visitors a second; each is answered, so that twice as many are delivered
+ * @param rate messages of visitors per second; each is answered, so twice as many are delivered
  */
 async function measure(what: string, sender: RunningServer, reader: RunningServer, rate: number): Promise<void> {
   const person = await signIn(sender.url);
@@ -42,7 +44,7 @@ async function measure(what: string, sender: RunningServer, reader: RunningServe
   });
 
   const before = await residentMb(reader.pid);
-  /** How often each message came, own ones and answers. */
+  /** How often each message was received, own ones and answers. */
   const came = new Map<string, number>();
   const saidAt = new Map<string, number>();
   const times: number[] = [];

@@ -34,8 +34,8 @@ async function times(call: string, asked: (round: number) => RequestOptions = ()
   return taken;
 }
 const figures: Figure[] = [];
-/** The goal is one of an idle machine: there an answer takes the time the processor takes. */
-function tell(what: string, taken: CallCost[], goal?: number): void {
+/** Adds figures of a call. @param goal of its processor time, which is the time of an answer on an idle machine */
+function addFigures(what: string, taken: CallCost[], goal?: number): void {
   const of = (kind: keyof CallCost, p: number) =>
     quantile(
       taken.map((one) => one[kind]),
@@ -54,9 +54,9 @@ figures.push({
   measured: (await once(`GET ${base}/health`)).cpu,
   unit: 'ms',
 });
-tell('intents', await times(`GET ${base}/intents`));
-tell('classes', await times(`GET ${base}/class`));
-tell('utterances, first window', await times(`GET ${base}/utterances`, () => ({ query: { limit: '300' } })));
+addFigures('intents', await times(`GET ${base}/intents`));
+addFigures('classes', await times(`GET ${base}/class`));
+addFigures('utterances, first window', await times(`GET ${base}/utterances`, () => ({ query: { limit: '300' } })));
 const searches = [
   'zurich',
   'parcel',
@@ -69,35 +69,35 @@ const searches = [
   '77',
   'friday phone',
 ];
-tell(
+addFigures(
   'search',
   await times(`GET ${base}/utterances`, (round) => ({
     query: { limit: '300', search: searches[round % searches.length] ?? '' },
   })),
   200,
 );
-tell(
+addFigures(
   'search, ordered by text',
   await times(`GET ${base}/utterances`, (round) => ({
     query: { limit: '300', sort: 'text', order: 'asc', search: searches[round % searches.length] ?? '' },
   })),
   200,
 );
-tell(
+addFigures(
   'search of the palette',
   await times(`GET /api/1.0/workspaces/${encodeURIComponent(ws)}/search`, (round) => ({
     query: { q: searches[round % searches.length] ?? '' },
   })),
   100,
 );
-tell(
+addFigures(
   'search of the palette, a word without matches',
   await times(`GET /api/1.0/workspaces/${encodeURIComponent(ws)}/search`, () => ({ query: { q: 'nowhere' } })),
   60,
 );
-tell('problems, nothing changed', await times(`GET ${base}/health`));
-tell('utterances with a problem', await times(`GET ${base}/utterances`, () => ({ query: { problem: 'any' } })));
-tell(
+addFigures('problems, nothing changed', await times(`GET ${base}/health`));
+addFigures('utterances with a problem', await times(`GET ${base}/utterances`, () => ({ query: { problem: 'any' } })));
+addFigures(
   'a sentence while it is written',
   await times(`POST ${base}/utterances/check`, (round) => ({
     body: { text: `please find the parcel model 00 ${round}` },

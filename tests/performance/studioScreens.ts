@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/programs.mjs';
 
-/** Who looks at which workspace. */
+/** A user's visit to a workspace. */
 export interface Visit {
   url: string;
   token: string;
@@ -25,9 +25,9 @@ function addressOf({ url, token, ws }: Visit, path: string): string {
 }
 
 /**
- * Milliseconds from the answer a screen waits for to the first row of it in sight.
+ * Milliseconds from the answer that a screen waits for to its first visible row.
  *
- * @param answer what the path of that call ends with: a regular expression
+ * @param answer regular expression for the end of the call's path
  */
 export const shown = (visit: Visit, path: string, answer: string, row: string): Promise<number[]> =>
   inBrowser(async (page) => {
@@ -39,7 +39,7 @@ export const shown = (visit: Visit, path: string, answer: string, row: string): 
       }).observe(document, { childList: true, subtree: true });
     }, row);
     const taken: number[] = [];
-    // The first visit fetches the code: what counts is the screen, not its way here.
+    // The first visit is not counted, because it fetches the code.
     for (let round = 0; round < 6; round++) {
       await page.goto(addressOf(visit, path));
       await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
@@ -57,8 +57,8 @@ export const shown = (visit: Visit, path: string, answer: string, row: string): 
   });
 
 /**
- * Milliseconds to the utterances that the palette finds, painted: since the text was typed, with the pause before the
- * server is asked, and since the server has answered.
+ * Milliseconds until the utterances found by the palette are painted: since the text was typed, which includes the
+ * debounce before the request, and since the server answered.
  */
 export const hitsShown = (
   visit: Visit,
@@ -68,7 +68,7 @@ export const hitsShown = (
     await page.goto(addressOf(visit, '/'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     const [sinceKey, sinceAnswer]: [number[], number[]] = [[], []];
-    // The first fetches the code.
+    // The first word is not counted, because it fetches the code.
     for (const [round, word] of ['cancel', ...words].entries()) {
       await page.keyboard.press('Control+k');
       const box = page.getByRole('dialog').getByRole('combobox');
@@ -79,7 +79,7 @@ export const hitsShown = (
         new MutationObserver((_changes, watcher) => {
           if (!document.querySelector('[role=group][aria-label=Utterances] [role=option]')) return;
           watcher.disconnect();
-          // The frame after the one that paints them.
+          // The second frame begins after the first has painted them.
           requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('shown')));
         }).observe(document, { childList: true, subtree: true, characterData: true });
         document.addEventListener('input', () => performance.mark('typed'), { capture: true, once: true });

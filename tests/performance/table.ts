@@ -1,4 +1,7 @@
-/** One line of a benchmark's table; `goal` is the most (or least) the ratio may be, or the figure without a peer. */
+/**
+ * One line of a benchmark's table. `goal` is the maximum (or minimum) of the ratio, or of the figure itself without a
+ * peer.
+ */
 export interface Figure {
   what: string;
   measured: number;
@@ -6,11 +9,11 @@ export interface Figure {
   peer?: number | undefined;
   ratio?: number | undefined;
   goal?: number | undefined;
-  /** The goal is a least, not a most. */
+  /** The goal is a minimum instead of a maximum. */
   atLeast?: boolean;
 }
 
-/** The value below which a share `p` (0 to 1) of the values lies. */
+/** The `p` quantile (0 to 1) of the values. */
 export function quantile(values: readonly number[], p: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))] ?? Number.NaN;

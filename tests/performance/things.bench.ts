@@ -11,15 +11,16 @@ import { createWorkspace } from '../support/studio.ts';
 import { printTable, quantile } from './table.ts';
 
 /**
- * Many virtual things that report, and an alarm whose rule reads each of them: nothing may be lost, and what a rule says is
- * to be known soon. `PARLANCE_BENCH_RATE` chooses other rates than these, in updates a second of all things together.
+ * Many virtual things that report values, and an alarm whose rule reads each of them: no update may be lost, and the
+ * result of the rule must be known soon. `PARLANCE_BENCH_RATE` sets other rates, in updates per second of all things
+ * together.
  */
 const rates = (process.env['PARLANCE_BENCH_RATE'] ?? '10,50,100').split(',').map(Number);
 const things = 1000;
 const seconds = 60;
-/** One of so many updates sets the alarm of its thing off; the next one of that thing ends it. */
+/** One of `hotEvery` updates sets off the alarm of its thing; the next update of that thing ends it. */
 const hotEvery = 5;
-/** Milliseconds after the last update until what has not come counts as lost. */
+/** Milliseconds after the last update until a missing one counts as lost. */
 const patience = 60_000;
 
 const Line = z.object({ type: z.literal('log'), message: z.string() });
@@ -52,7 +53,7 @@ async function measure(what: string, server: RunningServer, rate: number): Promi
     body: { production: true },
   });
 
-  /** When each thing was last due to report that it is too hot, and how long its rule took to say so. */
+  /** When each thing was last due to report that it is too hot, and how long its rule took to detect it. */
   const hotSince = new Map<string, number>();
   const toRule: number[] = [];
   let expected = Infinity;
@@ -75,7 +76,7 @@ async function measure(what: string, server: RunningServer, rate: number): Promi
   const sending: Promise<void>[] = [];
   const began = performance.now();
   for (let at = 0; at < rate * seconds; at += 1) {
-    // From when it was due, so that a queue counts.
+    // Counted from when the update was due, so that queueing time is included.
     const due = began + (at / rate) * 1000;
     if (performance.now() < due) await wait(due - performance.now());
     const thing = ids[at % things] ?? '';
@@ -84,7 +85,7 @@ async function measure(what: string, server: RunningServer, rate: number): Promi
       hotSince.set(thing, due);
       hotUpdates += 1;
     }
-    // Each value is another one.
+    // Every value differs.
     const reported = report(thing, (isHot ? 35 : 20) + at / 1e6);
     sending.push(
       reported.then(

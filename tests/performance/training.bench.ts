@@ -10,8 +10,8 @@ import { cpuMs } from './processorTime.ts';
 import { type Figure, printTable, quantile } from './table.ts';
 
 /**
- * A class of 10,000 utterances imported and trained on an idle server; then all classes of a large workspace trained one after the
- * other, and how long predictions take meanwhile.
+ * Imports and trains a class of 10,000 utterances on an idle server; then trains all classes of a large workspace one
+ * after the other, and measures predictions meanwhile.
  */
 
 const idlePredictions = 400;
@@ -26,7 +26,7 @@ const server = await startServer({ env: { PARLANCE_LOG_LEVEL: 'warn' } });
 const person = await signIn(server.url);
 
 const figures: Figure[] = [];
-/** Runs `work` and notes how long it took, with the processor time of the server. */
+/** Runs `work`, and records how long it took and the processor time of the server. */
 async function timed(what: string, work: () => Promise<unknown>, goal?: number): Promise<void> {
   const [start, before] = [performance.now(), await cpuMs(server.pid)];
   await work();
@@ -59,7 +59,7 @@ const [first, ...rest] = classes;
 if (!first) throw new Error('the workspace has no classes');
 await waitForTask(person, ws, await startTraining(person, ws, first.id));
 
-/** Milliseconds of one prediction of the class that is trained already. */
+/** Milliseconds of one prediction with the class that is already trained. */
 async function predict(round: number): Promise<number> {
   const began = performance.now();
   const { status, body } = await ask(server.url, 'POST /api/1.0/gael/:ws/class/:id/utterance', {

@@ -7,15 +7,15 @@ import { printTable, type Figure } from './table.ts';
 import { chartFigures } from './uiCharts.ts';
 
 /**
- * The kit's charts beside their peers; its table and controls in the shared harness, beside theirs. `KIT_BENCH_ARGS` is handed on to the harness,
- * for instance `--quick`, `--forms` or `--only kit,floor,react-plain`.
+ * The kit's charts beside their peers; its table and controls in the shared harness, beside theirs. `KIT_BENCH_ARGS` is
+ * passed on to the harness, for instance `--quick`, `--forms` or `--only kit,floor,react-plain`.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const shared = process.env['PARLANCE_SHARED'] ?? path.join(root, '../shared');
 const harness = path.join(shared, 'bench/ui');
 
-/** What of the harness's report is read here. */
+/** The part of the harness's report that is read here. */
 interface Contestant {
   name: string;
   floor: boolean;
@@ -37,7 +37,7 @@ function run(program: string, args: readonly string[], cwd: string, env: Record<
   });
 }
 
-/** Runs the harness with the built kit in it, in a copy: what it builds and writes does not belong into the original. */
+/** Runs a copy of the harness with the built kit in it, so that its builds and reports do not change the original. */
 async function measure(): Promise<Report> {
   const place = await mkdtemp(path.join(os.tmpdir(), 'parlance-bench-'));
   try {
@@ -58,7 +58,7 @@ async function measure(): Promise<Report> {
 const kb = (bytes: number) => bytes / 1024;
 const metric = (contestant: Contestant | undefined, key: string) => contestant?.metrics?.[key]?.median;
 
-/** A figure of the kit beside another contestant's; `goal` is the most their ratio may be. */
+/** A figure of the kit beside another contestant's; `goal` is the maximum of their ratio. */
 function against(list: readonly Contestant[], key: string, what: string, peer: Contestant | undefined, goal: number) {
   const measured = metric(
     list.find(({ name }) => name === 'kit'),
@@ -70,7 +70,7 @@ function against(list: readonly Contestant[], key: string, what: string, peer: C
   return [{ what: `${what} (${peer?.name})`, measured, unit, peer: other, ratio: measured / other, goal }];
 }
 
-/** The peer that does best at something. */
+/** The best peer for a figure. */
 function best(list: readonly Contestant[], key: string): Contestant | undefined {
   return list
     .filter((one) => !one.floor && !one.baseline && one.name !== 'kit' && one.name !== 'react-min')

@@ -7,15 +7,15 @@ import { costOf } from './widget/thread.ts';
 
 const peers = ['uplot', 'chartjs', 'recharts'] as const;
 const rounds = 9;
-/** Redraws of a round; the first ones of all are not counted. */
+/** Redraws per round; the very first ones are not counted. */
 const redraws = 20;
 
 declare global {
-  /** Draws values; each contestant sets it. */
+  /** Draws values; each contestant defines it. */
   var draw: (values: number[]) => void;
 }
 
-/** A page with nothing but a chart of one contestant. */
+/** A page that contains only a chart of one contestant. */
 async function openChart(browser: Browser, name: string): Promise<Page> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'ui/charts', `${name}.jsx`)],
@@ -34,7 +34,7 @@ async function openChart(browser: Browser, name: string): Promise<Page> {
   return page;
 }
 
-/** Draws a thousand other values, time and again, each in a frame of its own. */
+/** Draws a thousand new values, repeatedly, in one frame each. */
 const redraw = (page: Page) =>
   page.evaluate(async (times) => {
     for (let time = 0; time < times; time += 1) {
@@ -43,7 +43,7 @@ const redraw = (page: Page) =>
     }
   }, redraws);
 
-/** CPU time of a redraw of a line of 1,000 points, by contestant, in turns on one browser. */
+/** CPU time to redraw a line of 1,000 points, by contestant, measured in turns in one browser. */
 export async function chartFigures(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   try {

@@ -6,8 +6,8 @@ import { fillVerbatims, manyVerbatims, manyWorkspace } from '../support/manyVerb
 import { printTable, quantile, type Figure } from './table.ts';
 
 /**
- * Dashboards, lists and exports of many verbatims, each beside the same call without rollups.
- * `VERBATIMS=10000000` measures so many on PostgreSQL alone.
+ * Dashboards, lists and exports of many verbatims, each beside the same call without rollups. `VERBATIMS=10000000`
+ * measures that number, on PostgreSQL only.
  */
 
 const rounds = 20;
@@ -38,7 +38,7 @@ const filters: readonly (readonly [what: string, query: Record<string, string>])
   ['grouped', { group: 'true' }],
 ];
 
-/** Cards of a dashboard, of the large workspace and all of its days. */
+/** Cards of a dashboard over all days of the large workspace. */
 const cards: readonly (readonly [what: string, query: Record<string, string>])[] = [
   ['messages by week, compared', { metric: 'messages', dimension: 'week', compare: 'previous' }],
   ['conversations by day', { metric: 'conversations', dimension: 'day' }],
@@ -69,10 +69,10 @@ async function measure({ dialect, rows, goal }: (typeof runs)[number]): Promise<
   );
   await db.execute('analyze');
   await seconds('rolling them up', () => rollUp(db));
-  // What autovacuum does within a minute: the touches of all hours have just been taken away.
+  // Autovacuum does this within a minute: the rollup has just deleted the touched hours.
   await db.execute('vacuum analyze');
 
-  /** Milliseconds of a call, several times; the first does not count. */
+  /** Milliseconds of a call, measured several times; the first one is not counted. */
   async function times(path: string, query: Record<string, string>, count = rounds): Promise<number[]> {
     const taken: number[] = [];
     for (let round = 0; round <= count; round++) {
@@ -105,7 +105,7 @@ async function measure({ dialect, rows, goal }: (typeof runs)[number]): Promise<
   ] as const;
   const rolled = new Map<string, number[]>();
   for (const [what, path, query] of overviews) rolled.set(what, await times(path, query));
-  // Without a word of how far it is rolled up, everything is read from verbatims.
+  // Without a record of the rollup's progress, everything is read from verbatims.
   await db.execute('create table kept as table rollup_progress; delete from rollup_progress');
   for (const [what, path, query] of overviews) {
     const [measured, peer] = [rolled.get(what) ?? [], await times(path, query, 2)];
@@ -131,7 +131,7 @@ async function measure({ dialect, rows, goal }: (typeof runs)[number]): Promise<
     }
   }
   for (const [what, query] of cards) {
-    // As the console asks: the end is that moment, and not the same each time.
+    // As the console asks: the period ends now, so each request has another end.
     const asked = { days: String(manyVerbatims.days), time_zone: 'Europe/Paris', ...query };
     const taken = await times(`/api/1.0/workspaces/${large}/figures`, asked);
     figures.push(
@@ -171,5 +171,5 @@ async function measure({ dialect, rows, goal }: (typeof runs)[number]): Promise<
 }
 
 for (const run of runs) await measure(run);
-// What waits for more work to come would keep the process.
+// Idle workers would keep the process alive.
 process.exit();

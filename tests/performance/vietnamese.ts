@@ -1,4 +1,4 @@
-/** What people ask a shop in Vietnamese, by intent; the last four of each are held out. */
+/** Questions to a shop in Vietnamese, by intent; the last four of each are held out. */
 export const vietnamese: Record<string, string[]> = {
   orderStatus: [
     'đơn hàng của tôi đang ở đâu',

@@ -6,8 +6,8 @@ import { messageEvent, startChatSite, type ChatSite } from './widget/chatSite.ts
 import { costOf, lastRow, shows } from './widget/thread.ts';
 
 /**
- * What the chat costs a browser, beside deep-chat, the lightest peer that streams Markdown: CPU of the main thread of
- * the page it is on (ours runs in a process of its own there), then of the chat itself.
+ * The cost of the chat in a browser, beside deep-chat, the lightest peer that streams Markdown: CPU of the main thread
+ * of the page that contains it (our chat runs in its own process there), then of the chat itself.
  */
 
 const rounds = 3;
@@ -15,10 +15,10 @@ const appended = 1000;
 const updates = 2000;
 const frames = 300;
 
-/** A text that grows by a word each time. */
+/** Texts of an answer that grows: each is a few words longer or shorter than the one before. */
 const texts = Array.from({ length: updates }, (_, at) => grown(Math.min(at + 1, 600) + (at % 7)));
 
-/** Milliseconds of CPU the page's main thread takes while something happens. */
+/** Milliseconds of CPU of the page's main thread during `work`. */
 const cpu = async (page: Page, work: () => Promise<void>): Promise<number> => (await costOf(page, work)).cpu;
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
@@ -26,7 +26,7 @@ const median = (values: readonly number[]) => quantile(values, 0.5);
 async function openHost(browser: Browser, site: ChatSite) {
   const connected = site.nextStream();
   const page = await browser.newPage();
-  // Another site than the chat's, as a partner's is: the browser gives the frame a process of its own.
+  // The chat is on another site, as on a partner's page: the browser gives the frame its own process.
   await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/host`);
   const opening = await cpu(page, async () => {
     await page.evaluate((src) => {
@@ -51,7 +51,7 @@ async function openPeer(browser: Browser, site: ChatSite) {
       script.type = 'module';
       script.src = src;
       const chat = document.createElement('deep-chat');
-      // It talks to no service: what it shows is what it is given.
+      // In this mode it connects to no service, and shows only the messages it is given.
       chat.setAttribute('demo', 'true');
       document.body.append(chat, script);
     }, `${site.url}/deep-chat.js`);
@@ -64,7 +64,7 @@ async function openPeer(browser: Browser, site: ChatSite) {
   return { page, opening };
 }
 
-/** Calls the peer's own `addMessage` for each text; `streamed`: one message that is written over. */
+/** Calls the peer's own `addMessage` for each text; `streamed`: one message that is overwritten. */
 const feedPeer = (page: Page, all: string[], streamed: boolean, each: 'task' | 'frame' | 'at once') =>
   page.evaluate(
     async ([all, streamed, each]) => {
@@ -85,7 +85,7 @@ async function openChat(browser: Browser, site: ChatSite): Promise<Page> {
   const connected = site.nextStream();
   const page = await browser.newPage();
   await page.goto(`${site.url}/chat/assistant#ws=bench&token=pk_bench`);
-  // Its start is not what is measured.
+  // The start is not measured.
   await connected;
   await page.evaluate(() => {
     Reflect.set(window, 'long', 0);

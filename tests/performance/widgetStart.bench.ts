@@ -7,8 +7,8 @@ import { figuresOfPartnerPage } from './widget/partnerPage.ts';
 import { costOf, type ThreadCost } from './widget/thread.ts';
 
 /**
- * How long it takes from the script's start until the visitor can write, beside deep-chat in the same rounds: cold, prewarmed
- * by a hand near the button, and on a slow phone; and what of it the partner's page pays, beside a bare frame.
+ * Time from the script's start until the visitor can write, beside deep-chat in the same rounds: cold, prewarmed by a
+ * pointer near the button, and on a slow phone; and its cost for the partner's page, beside a bare frame.
  */
 
 const rounds = Number(process.env['ROUNDS'] ?? 9);
@@ -21,7 +21,7 @@ const slower = 4;
 
 declare global {
   interface Window {
-    /** When there was a place to write, in milliseconds since the epoch. */
+    /** When the text field was ready, in milliseconds since the epoch. */
     usableAt?: number;
     longTasks?: number;
     look?: () => void;
@@ -29,17 +29,17 @@ declare global {
 }
 
 /**
- * Runs in every frame: counts what blocks, and notes, where the chat is, when the first picture with a place to write is
- * drawn. By pictures, since a frame that is not shown draws none, and its timers come late.
+ * Runs in every frame: counts long tasks, and, in the chat's frame, records when the first frame with a text field is
+ * drawn. It uses animation frames, since a hidden frame draws none and its timers are late.
  */
 function watch(): void {
   window.longTasks = 0;
   new PerformanceObserver((list) => {
     window.longTasks = (window.longTasks ?? 0) + list.getEntries().length;
   }).observe({ type: 'longtask' });
-  // Each look costs; the page around the chat's frame pays for none.
+  // Each poll costs CPU, so the page around the chat's frame does not poll.
   if (window.parent === window && location.pathname !== '/peer') return;
-  // No function of its own name: the compiler's help for those is not there in the page.
+  // Not a named function: the compiler's helper for names does not exist in the page.
   window.look = () => {
     const peer = document.querySelector('deep-chat')?.shadowRoot;
     const input = peer ? peer.querySelector('#text-input') : document.querySelector('textarea');
@@ -82,7 +82,7 @@ const usableAt = async (frame: Frame): Promise<number> => {
   return (await found.jsonValue()) ?? Number.NaN;
 };
 
-/** Measures from `begin`, which returns when it began, until the frame that `where` finds is usable. */
+/** Measures from `begin`, which returns its start time, until the frame that `where` finds is usable. */
 async function start(page: Page, begin: () => Promise<number>, where: () => Promise<Frame>): Promise<Start> {
   let usable = Number.NaN;
   const before = await page.evaluate(() => window.longTasks ?? 0);
@@ -96,7 +96,7 @@ async function start(page: Page, begin: () => Promise<number>, where: () => Prom
 
 const hostAddress = ({ site }: Setting) => `${site.url.replace('127.0.0.1', 'localhost')}/host`;
 
-/** Adds the tag; `open`: the chat opens at once. Returns when, in milliseconds since the epoch. */
+/** Adds the tag; with `open` the chat opens at once. Returns the time, in milliseconds since the epoch. */
 const addTag = (page: Page, site: ChatSite, open: boolean) =>
   page.evaluate(
     ([src, open]) => {
@@ -109,7 +109,7 @@ const addTag = (page: Page, site: ChatSite, open: boolean) =>
     [`${site.url}/widget/v1/loader.js`, open] as const,
   );
 
-/** The chat's frame, as slow as the page around it. */
+/** The chat's frame, slowed down as much as the page around it. */
 async function chatFrame(page: Page, throttle: number): Promise<Frame> {
   for (;;) {
     const frame = page.frames()[1];
@@ -118,7 +118,7 @@ async function chatFrame(page: Page, throttle: number): Promise<Frame> {
       continue;
     }
     try {
-      // Has a process of its own once its first answer is there.
+      // The frame has its own process once its first answer has arrived.
       await slowDown(page, frame, throttle);
       return frame;
     } catch {
@@ -185,7 +185,7 @@ const browser = await chromium.launch({
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
-    // Only a frame with a process of its own can be slowed down; on small machines sites share one.
+    // Only a frame with its own process can be slowed down; on small machines sites share one.
     '--site-per-process',
   ],
 });
@@ -218,7 +218,7 @@ const median = (of: keyof typeof all, what: keyof Start) =>
     all[of].map((each) => each[what]),
     0.5,
   );
-/** Rounds are compared one by one: a machine that is busy for one is busy for both. */
+/** Compares round by round, so that a busy machine affects both sides. */
 const ratio = (ours: keyof typeof all, peer: keyof typeof all) =>
   quantile(
     all[ours].map((each, round) => each.usable / (all[peer][round]?.usable ?? Number.NaN)),

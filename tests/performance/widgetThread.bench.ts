@@ -7,8 +7,8 @@ import { lookOf, openHistoryFloor, openStreamFloor, rowsOf } from './widget/floo
 import { costOf, lastRow, shows } from './widget/thread.ts';
 
 /**
- * CPU of the chat's main thread beside a floor, a plain page of the same look that gets the same events (`floor.ts`), in
- * the same rounds. `ROUNDS`: how many, 9 by default.
+ * CPU of the chat's main thread beside a floor, a plain page of the same look that gets the same events (`floor.ts`),
+ * in the same rounds. `ROUNDS`: number of rounds, 9 by default.
  */
 
 const rounds = Number(process.env.ROUNDS ?? 9);
@@ -30,7 +30,7 @@ async function openChat(): Promise<Page> {
   return page;
 }
 
-/** Milliseconds to show all messages, written to the page's stream at once. */
+/** Milliseconds to show all messages, when they are written to the stream at once. */
 async function costOfHistory(page: Page): Promise<number> {
   const { cpu } = await costOf(page, async () => {
     await site.write(history(messages));
@@ -61,7 +61,7 @@ async function measureHistory(): Promise<void> {
   costs.history.chat.push(await costOfHistory(chat));
   const skipping = await rowsOf(chat);
   await chat.close();
-  // As they are drawn first: the chat lays each row out once, and then skips those out of view.
+  // Rows as they are at first: the chat lays each row out once, and then skips those out of view.
   const rows = skipping.replaceAll(' data-settled=""', '');
   for (const [kind, markup] of Object.entries({ floor: rows, skipping })) {
     const floor = await openHistoryFloor(browser, site, look, markup, messages);
@@ -91,7 +91,7 @@ await site.close();
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** Rounds are compared one by one: a machine that is busy for one is busy for both. */
+/** Compares round by round, so that a busy machine affects both sides. */
 const figure = (what: string, chat: readonly number[], floor: readonly number[], goal?: number): Figure => ({
   what,
   measured: median(chat),

@@ -11,7 +11,9 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** Every acknowledged message is answered once and in order, whichever process took it and whichever dies. */
+/**
+ * Every acknowledged message is answered once and in order, whichever process accepted it and whichever process dies.
+ */
 
 const post = 'POST /api/1.0/workspaces/:ws/conversation/:device';
 
@@ -37,7 +39,7 @@ afterAll(async () => {
 const send = (url: string, ws: string, messageId: string) =>
   ask(url, post, { params: { ws, device: 'assistant' }, token: person.token, body: { messageId, text: messageId } });
 
-/** The conversation, once as many answers as messages are there. */
+/** The conversation, once it has as many answers as messages. */
 const answered = (ws: string, count: number) =>
   eventually(
     () =>
@@ -82,7 +84,7 @@ test('a process that is killed leaves no message without its one answer', async 
   await Promise.all(writing);
   const Verbatims = z.object({ total: z.number() });
   for (const [ws, sent] of acknowledged) {
-    // The last one may have been stored without its acknowledgement.
+    // The last message may have been stored without an acknowledgement.
     const { messages } = await eventually(
       () => answered(ws, 0),
       (conversation) => ids(conversation.messages, 'person').length === ids(conversation.messages, 'assistant').length,
@@ -96,16 +98,16 @@ test('a process that is killed leaves no message without its one answer', async 
   }
 });
 
-test('two hours without any process: what was acknowledged and not answered is answered once, in order, at the next start', async () => {
+test('two hours without any process: acknowledged messages without an answer are answered once, in order, at the next start', async () => {
   const workspaces = await Promise.all([1, 2, 3].map((at) => createWorkspace(person, `down ${at}`)));
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
-  // No one can store an answer, and messages are taken.
+  // No answer can be stored, but messages are accepted.
   await client.query('begin; lock table verbatims in share mode');
   const sent = new Map(workspaces.map((ws) => [ws, [randomUUID(), randomUUID(), randomUUID()]]));
   for (const [ws, ids] of sent) for (const id of ids) expect((await send(two.url, ws, id)).status).toBe(202);
   await Promise.all([one, two].map((server) => server.stop('SIGKILL').then(() => server.dispose())));
-  // What a dead process has asked of the database would still be done.
+  // Otherwise the database would still run the queries of the dead process.
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );

@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** The database fails under load and returns: the process continues, and nothing acknowledged is lost. */
+/** The database fails under load and comes back: the process continues, and no acknowledged write is lost. */
 
 const writers = 24;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Ends all connections but its own, as an operator or a failing network does. */
+/** Ends all connections except its own, as an operator or a failing network does. */
 async function terminateConnections(): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -47,7 +47,7 @@ const crash = () => cluster.restart('immediate');
 const threeKinds = [terminateConnections, restart, crash];
 const losses = [...threeKinds, ...threeKinds, ...threeKinds, terminateConnections];
 
-test('ten losses under load: every answer is the right one or 503, and what was acknowledged is there and answered', async () => {
+test('ten connection losses under load: every response is correct or 503, and acknowledged messages are stored and answered', async () => {
   const statuses = new Map<number, number>();
   const acknowledged: string[] = [];
   const saved: string[] = [];
@@ -108,8 +108,8 @@ test('ten losses under load: every answer is the right one or 503, and what was 
   reading.abort();
 });
 
-/** Lets the database take writes, or none; connections that are open are ended. */
-async function letWrite(allowed: boolean): Promise<void> {
+/** Allows or forbids writes; ends open connections. */
+async function setWritable(allowed: boolean): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, options: '-c default_transaction_read_only=off' });
   await client.connect();
   const name = escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
@@ -118,13 +118,13 @@ async function letWrite(allowed: boolean): Promise<void> {
   await terminateConnections();
 }
 
-test('a database that takes no writes: the server is not ready, and is again once it does', async () => {
+test('a read-only database makes the server not ready, until writes are possible again', async () => {
   const ready = async () => {
     const answer = await fetch(`${server.url}/readyz`);
     return { status: answer.status, body: await answer.text() };
   };
-  await letWrite(false);
-  // Unreachable while the connections that were ended are made again.
+  await setWritable(false);
+  // The server is unavailable while it reconnects.
   const refused = await eventually(ready, ({ body }) => body.includes('database_not_writable'));
   expect(refused.status).toBe(503);
   const change = await ask(server.url, 'POST /api/1.0/gael/:ws/wordscorpus', {
@@ -133,12 +133,12 @@ test('a database that takes no writes: the server is not ready, and is again onc
     body: { corpus_name: 'unwritten', values: [{ value: 'blue' }] },
   });
   expect(change).toMatchObject({ status: 503, body: { type: 'database_not_writable' } });
-  await letWrite(true);
+  await setWritable(true);
   const taken = await eventually(ready, ({ status }) => status === 200);
   expect(taken.body).toContain('ready');
 });
 
-test('while the database is away, the figures of the process are still there, and say that it is', async () => {
+test('while the database is unavailable, the metrics of the process are served, and report it', async () => {
   await cluster.stop();
   const answer = await fetch(`${server.url}/metrics`);
   const text = await answer.text();

@@ -11,7 +11,10 @@ import { People } from '../support/people.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 
-/** An organization is deleted with all it has: what is created meanwhile too would be left behind, and purged with it. */
+/**
+ * An organization is deleted with everything in it. Objects created during the deletion would remain, and be purged
+ * with it.
+ */
 
 let postgres: Postgres;
 let server: RunningServer;
@@ -33,7 +36,10 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Does something while a deletion of the organization has begun; it ends once what is done waits for it, or is over. */
+/**
+ * Runs `work` while the organization's deletion is in an open transaction. The transaction commits once `work` waits
+ * for it, or has ended.
+ */
 async function whileDeleting<T>(company: string, work: () => Promise<T>): Promise<T> {
   await other.query('begin');
   await other.query('update companies set deleted_at = now() where id = $1', [company]);
@@ -58,7 +64,7 @@ test.each([
   expect(asked.status).toBe(400);
 });
 
-test('what is restored waits for the deletion of the organization, and stays in the trash', async () => {
+test('a restore waits for the deletion of the organization, and the object stays in the trash', async () => {
   const company = await people.company();
   const token = await people.signedIn(await people.company(), 'superAdmin');
   const body = { login: 'gone', email: 'gone@example.com', role: 'companyUser', company_id: company };
@@ -82,7 +88,7 @@ describe('people of an allowed domain', () => {
 
   const loginsOf = (company: string) => people.rows('select login as row from users where company_id = $1', [company]);
 
-  /** An organization that lets people of a domain in. */
+  /** An organization that admits users of an e-mail domain. */
   async function companyOf(domain: string): Promise<string> {
     const company = await people.company();
     const token = await people.signedIn(company, 'superAdmin');
@@ -107,7 +113,7 @@ describe('people of an allowed domain', () => {
     expect([asked.status, await loginsOf(company)]).toEqual([403, before]);
   });
 
-  test('who come by single sign-on wait for it too, and get no account', async () => {
+  test('who use single sign-on wait for the deletion too, and get no account', async () => {
     const company = await companyOf('sso.example');
     const before = await loginsOf(company);
     provider.next = { subject: 'late', email: 'late@sso.example', verified: true };

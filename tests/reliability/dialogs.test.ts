@@ -12,9 +12,9 @@ import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
 const env = { PARLANCE_ALLOW_INTERNAL: '1' };
-/** Messages, and requests between them, of the dialog. */
+/** Messages of the dialog, with a request after each. */
 const steps = 10;
-/** Those at which the server is killed: the first, the last and one between; dialogKills.test.ts has all the others. */
+/** Steps at which the server is killed: the first, the last and one between; dialogKills.test.ts covers all others. */
 const fatal = [1, 5, 10];
 
 let server: RunningServer;
@@ -22,7 +22,9 @@ let person: Person;
 const kills: Promise<unknown>[] = [];
 const keys = new Map<string, string[]>();
 
-/** What the dialog asks: the first time at a fatal step, the server is killed in place of an answer. */
+/**
+ * The service that the dialog calls: at the first request of a fatal step, the server is killed instead of answered.
+ */
 const shop = createServer((request, response) => {
   const step = request.url ?? '';
   const known = keys.get(step) ?? [];
@@ -32,7 +34,7 @@ const shop = createServer((request, response) => {
   } else {
     const stopped = server.stop('SIGKILL');
     kills.push(stopped);
-    // Not before: a server that still lives would ask again.
+    // Only afterwards, because a running server would repeat the request.
     void stopped.finally(() => response.destroy());
   }
 });
@@ -47,7 +49,7 @@ afterAll(async () => {
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-test('a dialog whose server is killed at several of its steps goes on from each, and says nothing twice', async () => {
+test('a dialog whose server is killed at several steps continues from each, and repeats no message', async () => {
   person = await signIn(server.url);
   const ws = await createWorkspace(person, 'killed while a dialog talks');
   const address = shop.address();
@@ -92,7 +94,7 @@ test('a dialog whose server is killed at several of its steps goes on from each,
   const said = await eventually(texts, (all) => all.includes('Done, Ada'));
   const told = Array.from({ length: steps }, (_, at) => `Step ${at + 1}`);
   expect(said).toEqual(['hello', 'Who are you?', 'Ada', ...told, 'Done, Ada']);
-  // A request that was under way is made again, and each time it says that it is the same.
+  // An interrupted request is repeated with the same idempotency key.
   for (const at of told.keys()) {
     const all = keys.get(`/${at + 1}`) ?? [];
     expect(all.length).toBeGreaterThanOrEqual(fatal.includes(at + 1) ? 2 : 1);

@@ -28,18 +28,18 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-/** Fills a file until its disk has no room. */
+/** Fills a file until the disk has no room. */
 function fill(file: string): void {
   for (let size = megabyte; size >= 4096; size /= 2) {
     try {
       for (;;) appendFileSync(file, Buffer.alloc(size));
     } catch {
-      // Smaller pieces may still have room.
+      // Smaller pieces may still fit.
     }
   }
 }
 
-test('what needs room is refused with 503, what was acknowledged is kept and answered, and with room it goes on', async ({
+test('writes on a full disk are refused with 503, acknowledged ones are kept and answered, and with space the server continues', async ({
   skip,
 }) => {
   skip(disk === undefined, 'no disk can be mounted here');
@@ -68,7 +68,7 @@ test('what needs room is refused with 503, what was acknowledged is kept and ans
   expect(await eventually(send, (status) => status !== 202)).toBe(503);
   const ready = async () => (await fetch(`${server.url}/readyz`)).status;
   await eventually(ready, (status) => status === 503);
-  // What is there can be read meanwhile.
+  // Stored data can be read meanwhile.
   await person.get('GET /api/1.0/workspaces/:ws/conversation/:device', Conversation, { params });
   await rm(filling);
   await eventually(ready, (status) => status === 200);

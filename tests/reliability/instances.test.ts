@@ -63,7 +63,7 @@ test('messages to one are read on the other: each once, in order', async () => {
   expect([...seen.values()].every((times) => times === 1)).toBe(true);
 });
 
-/** Ends of runs of scripts that a server has counted. */
+/** Number of bursts of scripts that a server has counted. */
 async function burstsOf({ url }: RunningServer): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   return Number(/^parlance_script_bursts_total (\d+)/m.exec(figures)?.[1]);
@@ -91,18 +91,18 @@ test('runs of scripts are shared between both: each is run once, by one of them'
   const { data } = await eventually(
     () => person.get(all, z.object({ data: z.array(ScriptRun) }), { params }),
     (read) => read.data.every(({ ended_at: end }) => end !== null),
-    // Eighty times a script is started, beside other tests.
+    // Eighty script starts, beside other tests.
     120_000,
   );
   expect(data.map(({ run_id: run }) => run).toSorted()).toEqual(runs.toSorted());
   expect(new Set(data.map(({ state, steps, lines }) => `${state} ${steps} ${lines}`))).toEqual(new Set(['done 3 1']));
   const shared = [(await burstsOf(one)) - (before[0] ?? 0), (await burstsOf(two)) - (before[1] ?? 0)];
-  // Two bursts a run: until it waits, and after that.
+  // Two bursts per run: before and after its wait.
   expect(shared[0] === undefined || shared[1] === undefined ? 0 : shared[0] + shared[1]).toBe(80);
   expect(Math.min(...shared)).toBeGreaterThan(0);
 });
 
-test('a dialog takes messages from both in their order, each once', async () => {
+test('a dialog receives the messages sent through both servers in order, each once', async () => {
   const person = await signIn(one.url);
   const ws = await createWorkspace(person, 'a dialog on two processes');
   const scriptCode = `
@@ -117,7 +117,7 @@ test('a dialog takes messages from both in their order, each once', async () => 
   const asked = { params: { ws, device: 'assistant' }, query: { trial } };
   const read = () => person.get('GET /api/1.0/workspaces/:ws/conversation/:device', Conversation, asked);
   await read();
-  // All at once: the process that has the conversation answers one after the other.
+  // All at once: the process that holds the conversation's lease answers them one after the other.
   for (const at of Array.from({ length: 9 }).keys()) {
     const { url } = at % 2 === 0 ? one : two;
     const body = { messageId: randomUUID(), text: String(at) };
@@ -178,7 +178,7 @@ test('conversations that wait are moved by both while both answer them: each goe
     );
   }
   await put(two.url, { scriptCode: code(3), production: true });
-  // One that is asked through the first server is moved by the second, and answered through the first.
+  // Each conversation starts at one server, moves on at the other, and is answered through the first.
   const [first = '', ...others] = devices;
   await Promise.all([
     ...others.map((device, n) => say(n % 2 === 0 ? one : two, device, String(n))),
@@ -199,7 +199,7 @@ test('conversations that wait are moved by both while both answer them: each goe
   }
 });
 
-test('both follow one knowledge base: what is changed through one is found through the other', async () => {
+test('both servers use one knowledge base: a change through one is found through the other', async () => {
   const person = await signIn(one.url);
   const { token } = person;
   const ws = await createWorkspace(person, 'two indexes');
@@ -218,7 +218,7 @@ test('both follow one knowledge base: what is changed through one is found throu
     () => find(two, 'kettle'),
     (texts) => texts.length > 0,
   );
-  // Both have an index by now.
+  // Both processes have loaded the index by now.
   expect([await find(one, 'kettle'), await find(two, 'kettle')]).toEqual([[taken], [taken]]);
 
   const { data } = await person.get(

@@ -17,7 +17,7 @@ import {
   waitForTask,
 } from '../support/studio.ts';
 
-/** SIGKILL at the worst moment, then a start on the same directory: nothing acknowledged is lost. */
+/** SIGKILL at the worst moment, then a start on the same directory: no acknowledged write is lost. */
 
 let server: RunningServer;
 
@@ -85,7 +85,7 @@ test('during a training: it is resumed, or reported as failed', async () => {
   expect(history.data.map(({ outcome }) => outcome)).toEqual([task.status === 'completed' ? 'done' : 'failed']);
 });
 
-test('during a conversation: what was acknowledged is there, once, and is answered', async () => {
+test('during a conversation: acknowledged messages are stored once and answered', async () => {
   const person = await signIn(server.url);
   const ws = await createWorkspace(person, 'killed while talking');
   const params = { ws, device: 'assistant' };

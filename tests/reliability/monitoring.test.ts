@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { startServer, type RunningServer } from '../support/server.ts';
 
-/** The dashboard and the alert rules that operators load ask for metrics that the server has. */
+/** The dashboard and the alert rules for operators query only metrics that the server has. */
 
 const folder = path.resolve(import.meta.dirname, '../../docs/monitoring');
 const read = (file: string) => readFile(path.join(folder, file), 'utf8');
@@ -46,7 +46,7 @@ describe('every metric is there', () => {
   });
 });
 
-test('what has not happened yet is 0: of a series that is not there, no rule and no autoscaler knows anything', () => {
+test('counters without events are exported as 0, because rules and autoscalers need existing series', () => {
   const series = [
     'parlance_tasks{status="queued"}',
     'parlance_webhook_attempts_total{result="failed"}',

@@ -13,10 +13,10 @@ import { signIn } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 import { Client } from 'pg';
 
-/** An installation moves with `npm run parlance`, from the embedded database to PostgreSQL and back. */
+/** An installation is moved with `npm run parlance`, from the embedded database to PostgreSQL and back. */
 
 const verbatims = 100_000;
-/** Milliseconds for five commands that each read or write all of it, on a busy machine. */
+/** Milliseconds for five commands that each read or write the whole database, on a busy machine. */
 const patience = 600_000;
 
 let postgres: Postgres;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-/** Rows by table, as the command reports them. */
+/** Runs the command. Returns the rows by table, as it reports them. */
 async function move(command: 'export' | 'import', file: string, env: Record<string, string>): Promise<string> {
   const { code, output } = await runCommand({ args: [command, file], env });
   const ending = `, ${command === 'export' ? 'written to' : 'compared with'} ${file}.\n`;
@@ -71,7 +71,7 @@ test(
     const elsewhere = await startPostgres('empty');
     try {
       const moved = { DATABASE_URL: elsewhere.url, ...secret };
-      // A start beside the embedded database would make an installation that looks like it.
+      // A start beside the embedded database would create an empty installation that looks like the old one.
       const { code, output } = await runServer({ env: { ...moved, ...embedded } });
       expect(code).toBe(1);
       expect(output).toMatch(/embedded one.*npm run parlance -- export/);
@@ -124,7 +124,7 @@ test('an export to where no file can be written says so, and leaves nothing behi
   expect((await readdir(scratch)).filter((name) => /^(folder|full)/.test(name))).toEqual(['folder']);
 });
 
-test('a row that cannot be imported is not shown, and what was imported until then is not exported', async () => {
+test('a row that cannot be imported is not shown, and the rows before it are not exported', async () => {
   const file = path.join(scratch, 'broken.gz');
   const migrations = [{ name: '0001_first_tables.sql', checksum: '' }];
   const header = { format: 1, id: 'x', version: '1', exportedAt: '', workspace: null, migrations };

@@ -31,14 +31,14 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** What a start that must fail prints. */
+/** The output of a start that must fail. */
 async function refused(env: Record<string, string>): Promise<string> {
   const { code, output } = await runServer({ env: { PORT: String(await freePort()), ...env } });
   expect(code).toBe(1);
   return output.trim();
 }
 
-test('a start whose notifications would not be heard says in one line what is wrong', async () => {
+test('a start behind a pooler that drops notifications prints the reason in one line', async () => {
   const elsewhere = postgres.url.replace(/\/[^/]*$/, '/postgres');
   const [none, pooled, wrong] = await Promise.all([
     refused({ DATABASE_URL: pooler.url }),

@@ -19,7 +19,10 @@ import {
   waitForTask,
 } from '../support/studio.ts';
 
-/** The release before and this one on one database, as during a rolling restart: both work, on what both have written. */
+/**
+ * The previous release and this one on one database, as during a rolling restart: both work with data that either has
+ * written.
+ */
 
 let postgres: Postgres;
 let before: RunningServer;
@@ -34,7 +37,7 @@ beforeAll(async () => {
   before = await startServer({ root, env });
   person = await signIn(before.url);
   ws = await createWorkspace(person, 'two releases');
-  // Its start brings the database to its schema, under the feet of the other one.
+  // Its start migrates the schema while the other release uses it.
   now = await startServer({ env });
 });
 afterAll(async () => {
@@ -45,7 +48,7 @@ afterAll(async () => {
 
 const both = () => [before, now].map(({ url }) => ({ url, person: personAt(url) }));
 
-/** The same session, asked of one of them. */
+/** Signs in at one of the two servers. */
 const personAt = (url: string): Promise<Person> => signIn(url);
 
 test('both are ready', async () => {
@@ -82,7 +85,7 @@ test('each imports and trains, and the other knows the class', async () => {
     const asking = await one.person;
     const class_name = `class_${at}`;
     const file = { name: 'some.csv', bytes: generateCsv(60, 3), class_name };
-    // The release before says less of a file.
+    // The previous release reports less about a file.
     const { import_id } = z.object({ import_id: z.string() }).parse(await postImport(one.url, asking, ws, file));
     expect((await waitForTask(asking, ws, await startImport(asking, ws, import_id))).status).toBe('completed');
     const read = async (who: Person) =>

@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** Charts, exports and the feed are read from a replica, and from the database itself where there is none to read. */
+/** Charts, exports and the feed are read from a replica, or from the database itself where no replica is available. */
 
 let cluster: Cluster;
 let replica: Replica;
@@ -53,7 +53,7 @@ async function post(): Promise<void> {
   );
 }
 
-/** How many messages the feed has, by its rows and by the figures of its days. */
+/** Number of messages in the feed, by its rows and by its daily figures. */
 async function countInFeed(secret: string): Promise<number[]> {
   const read = async (address: string) => {
     const headers = { authorization: `Bearer ${secret}` };
@@ -76,9 +76,9 @@ async function ask(connectionString: string, statement: string): Promise<unknown
 
 const onReplica = (statement: string) => ask(replica.addressOf(url), statement);
 
-/** Waits until the replica has all that was committed on the database so far. */
-async function replayed(): Promise<void> {
-  // What was committed may not be in a file yet: commits of this server do not wait for that.
+/** Waits until the replica has replayed all commits of the database so far. */
+async function waitForReplay(): Promise<void> {
+  // The position of inserted WAL, because commits of this server do not wait until it is flushed.
   const written = String(await ask(url, 'select pg_current_wal_insert_lsn() as answer'));
   const behind = `select pg_last_wal_replay_lsn() < '${written}' as answer`;
   await eventually(
@@ -87,19 +87,19 @@ async function replayed(): Promise<void> {
   );
 }
 
-test('the overview and the feed have what the replica has, then what the database has once the replica is gone', async () => {
+test('the overview and the feed read the replica, and the database once the replica is gone', async () => {
   const { secret } = await person.get('POST /api/1.0/token', z.object({ secret: z.string() }), {
     body: { name: 'feed', role: 'companyAdmin', type: 'odata' },
   });
   await post();
-  await replayed();
+  await waitForReplay();
   expect(await countMessages()).toBe(1);
   await onReplica('select pg_wal_replay_pause()');
   await post();
   expect(await countMessages()).toBe(1);
   expect(await countInFeed(secret)).toEqual([1, 1]);
   await onReplica('select pg_wal_replay_resume()');
-  await replayed();
+  await waitForReplay();
   expect(await countMessages()).toBe(2);
   expect(server.output()).not.toContain('the replica cannot be read');
   await replica.stop();

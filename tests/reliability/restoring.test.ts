@@ -16,13 +16,13 @@ import { freePort, runServer, startServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** A lost database comes back from its dump, by the words of docs/operations.md. */
+/** A lost database is restored from its dump, by the instructions of docs/operations.md. */
 
 const key = 'the key of a language model';
-/** A restored database has its own password: a start that made an empty one would take this. */
+/** A restored database keeps its password: a start that made an empty one would set this one. */
 const env = { PARLANCE_ALLOW_INTERNAL: '1', PARLANCE_ADMIN_PASSWORD: 'of a new installation' };
 
-/** Where all of this happened: a damaged database, its newest dump, and the key file. */
+/** The lost installation: its damaged database, its newest dump, and the key file. */
 let lost: string;
 let newest: string;
 let ws: string;
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(lost, { recursive: true, force: true });
 });
 
-/** The conversation, once its message is answered. */
+/** The conversation, once its messages are answered. */
 const conversationOf = (person: Person, answers = 1) =>
   eventually(
     () =>
@@ -65,15 +65,15 @@ const conversationOf = (person: Person, answers = 1) =>
     ({ messages }) => messages.filter(({ from }) => from === 'assistant').length === answers,
   );
 
-/** A folder in which an operator is, removed with the test. */
+/** A working folder for an operator, removed after the test. */
 async function newHome(): Promise<string> {
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-home-'));
   onTestFinished(() => rm(home, { recursive: true, force: true }));
   return home;
 }
 
-/** The commands that the documentation has for a case, up to `npm start`. */
-async function documented(which: number): Promise<string[]> {
+/** The documented commands of a case, up to `npm start`. */
+async function documentedCommands(which: number): Promise<string[]> {
   const text = await readFile(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const section = /^### Restoring a dump\n(.*?)^##/ms.exec(text)?.[1] ?? '';
   const [, block = ''] = [...section.matchAll(/^```\n(.*?)^```/gms)][which] ?? [];
@@ -82,8 +82,8 @@ async function documented(which: number): Promise<string[]> {
   return commands;
 }
 
-/** Types commands as they are written, with the names in place of their `<places>`. */
-function type(home: string, commands: readonly string[], places: Record<string, string> = {}): void {
+/** Runs commands as they are documented, with names in place of their `<places>`. */
+function runDocumented(home: string, commands: readonly string[], places: Record<string, string> = {}): void {
   const script = commands
     .join('\n')
     .replaceAll(/<(\w+)>/g, (_, place: string) => places[place] ?? expect.unreachable());
@@ -91,7 +91,7 @@ function type(home: string, commands: readonly string[], places: Record<string, 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 
-/** A start on a data directory that must not succeed; what it says. */
+/** The output of a start on a data directory that must fail. */
 async function refusedStart(dataDir: string): Promise<string> {
   const { code, output } = await runServer({
     env: { ...env, PORT: String(await freePort()), PARLANCE_DATA_DIR: dataDir },
@@ -100,12 +100,12 @@ async function refusedStart(dataDir: string): Promise<string> {
   return output;
 }
 
-/** Starts what was restored: people, what they said and secrets are there, and the conversation goes on. */
+/** Starts the restored installation: users, messages and secrets are there, and the conversation goes on. */
 async function expectRestored(dataDir: string): Promise<void> {
   const server = await startServer({ dataDir, env });
   onTestFinished(() => server.dispose());
   const person = await signIn(server.url);
-  // Who was signed in still is.
+  // Sessions are still valid.
   expect((await ask(server.url, 'GET /api/1.0/me', { token })).status).toBe(200);
   expect((await conversationOf(person)).messages.map(({ text }) => text)).toContain('where is my order');
   const asked = model.asked.length;
@@ -119,10 +119,10 @@ async function expectRestored(dataDir: string): Promise<void> {
   await conversationOf(person, 2);
 }
 
-test('a damaged database, by the documented commands; it is still there, beside', async () => {
+test('a damaged database is restored by the documented commands, and kept beside the new one', async () => {
   const home = await newHome();
   await cp(lost, path.join(home, 'data'), { recursive: true });
-  type(home, await documented(0), { newest });
+  runDocumented(home, await documentedCommands(0), { newest });
   expect(await readFile(path.join(home, 'data/database.broken/global/pg_control'), 'utf8')).toBe('nonsense');
   await expectRestored(path.join(home, 'data'));
 });
@@ -132,7 +132,9 @@ test('a damaged database, by the commands that its start prints', async () => {
   const dataDir = path.join(home, 'data');
   await cp(lost, dataDir, { recursive: true });
   const said = await refusedStart(dataDir);
-  type(home, [/to go back to the newest dump, which can be read: (.*)/.exec(said)?.[1] ?? expect.unreachable()]);
+  runDocumented(home, [
+    /to go back to the newest dump, which can be read: (.*)/.exec(said)?.[1] ?? expect.unreachable(),
+  ]);
   await expectRestored(dataDir);
 });
 
@@ -143,7 +145,7 @@ test('a lost machine, from copies of the dump and of the key file; the dump alon
   for (const file of [`dumps/${newest}.tar.gz`, 'sealing.key']) {
     await cp(path.join(lost, file), path.join(copies, path.basename(file)));
   }
-  type(home, await documented(1), { newest, copies });
+  runDocumented(home, await documentedCommands(1), { newest, copies });
   const dataDir = path.join(home, 'data');
   const aside = path.join(home, 'without a key');
   await cp(dataDir, aside, { recursive: true });

@@ -15,7 +15,7 @@ import { freePort, startServer, type RunningServer } from '../support/server.ts'
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** The processes of compose.yaml, started by hand: its proxy in front of two web and two worker processes. */
+/** The processes of compose.yaml, started directly: its proxy in front of two web and two worker processes. */
 
 const config = path.resolve(import.meta.dirname, '../../deploy/haproxy.cfg');
 
@@ -67,7 +67,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Each process is stopped and started again, one after the other, as a new version would be. */
+/** Restarts each process, one after the other, as an update does. */
 async function restartAll(): Promise<(number | null)[]> {
   const codes: (number | null)[] = [];
   for (const [at, old] of processes.entries()) {
@@ -107,7 +107,7 @@ test('a rolling restart under load: no request fails, nothing acknowledged is lo
     if (typeof status === 'string' || status >= 300) failed.push(`${call}: ${status}`);
     return status;
   };
-  // Like people, who read the answer before they go on.
+  // Like people, each client waits for the answer before its next message.
   const post = async () => {
     const messageId = randomUUID();
     const body = { messageId, text: 'where is my order' };

@@ -9,7 +9,7 @@ import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 
-/** Two processes make rollups of what was there before them, and one is killed while it does. */
+/** Two processes build rollups of older verbatims, and one of them is killed meanwhile. */
 
 const rows = 30_000;
 const ws = manyWorkspace(1);

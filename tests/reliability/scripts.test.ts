@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-/** Counts to 150 in the memory of the workspace, two steps for each, and logs now and then. */
+/** Counts to 150 in the memory of the workspace, with two steps for each number, and logs at intervals. */
 const scriptCode = `
   const drawn = [];
   for (let i = 0; i < 150; i++) {
@@ -27,7 +27,7 @@ const scriptCode = `
   }
   return { n: await memory.workspace.get('n'), distinct: new Set(drawn).size };`;
 
-test('a script whose server is killed at several steps goes on from each, and does nothing twice', async () => {
+test('a script whose server is killed at several steps continues from each, and repeats no effect', async () => {
   const first = await signIn(server.url);
   const ws = await createWorkspace(first, 'killed while a script runs');
   const body = { script_name: 'Counter', type: 'adv', scriptCode };

@@ -51,7 +51,7 @@ test('a data directory that is a file', async () => {
   expect(await readFile(file, 'utf8')).toBe('something of mine');
 });
 
-/** Another user, as whom the tests of closed files run where root runs the tests. */
+/** An unprivileged user for the tests of unreadable files, where root runs the tests. */
 const someUser = 65_534;
 const isRoot = process.getuid?.() === 0;
 /** Undefined: the user who runs the tests. */
@@ -68,7 +68,7 @@ describe.skipIf(isRoot && !canRunServer(someUser))('as a user', () => {
     });
   });
 
-  test('a database with files that are closed to the server, which are named and left as they are', async () => {
+  test('a database with files that the server cannot read: it names them and leaves them unchanged', async () => {
     const dataDir = path.join(scratch, 'strange');
     await placeMigrated(dataDir);
     const file = await findVersionFile(dataDir);
@@ -108,14 +108,14 @@ test('a database that is not there', () =>
   refusedStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /database/i));
 
 test('a second process on the same directory is refused, and the first goes on', async () => {
-  // Nothing is there yet: the server makes all of it.
+  // Nothing exists yet: the server creates everything.
   const first = await startServer({ dataDir: path.join(scratch, 'new') });
   await refusedStart({ PARLANCE_DATA_DIR: first.dataDir }, new RegExp(String(first.pid)));
   const person = await signIn(first.url);
   await createWorkspace(person, 'still here');
   expect(await first.stop()).toBe(0);
 
-  // A lock that a killed process left does not stop the next start.
+  // The lock of a killed process does not block the next start.
   const second = await startServer({ dataDir: first.dataDir });
   await second.stop('SIGKILL');
   const third = await startServer({ dataDir: first.dataDir });
@@ -137,14 +137,14 @@ test('a directory of another PostgreSQL version is refused and left as it is', a
   await again.dispose();
 });
 
-/** Gives all files of a folder to a user, but one. */
+/** Changes the owner of all files of a folder, except one. */
 async function giveTo(user: number, folder: string, but: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   const files = [folder, ...entries.map((entry) => path.join(folder, entry))];
   await Promise.all(files.filter((file) => file !== but).map((file) => chown(file, user, user)));
 }
 
-/** The cluster's version file: in the data directory itself, or one below. */
+/** The cluster's version file: in the data directory itself, or in a folder below. */
 async function findVersionFile(dataDir: string): Promise<string> {
   const below = await readdir(dataDir, { withFileTypes: true });
   const folders = [

@@ -18,7 +18,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** What another system received; answered only once `answers` is set. */
+/** Requests that the other system received; it answers only once `answers` is set. */
 const received: { headers: Record<string, string>; body: string }[] = [];
 let answers = false;
 const receiver = createServer((request, response) => {
@@ -91,7 +91,7 @@ test(
       (count) => count === 1,
     );
     await server.stop('SIGKILL');
-    // Said while no server listens: the broker keeps it.
+    // Published while no server listens: the broker keeps it.
     await device.publishAsync('freezer/celsius', '6', { qos: 1 });
     answers = true;
     server = await startServer({ dataDir: server.dataDir, env });

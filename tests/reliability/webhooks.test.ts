@@ -11,7 +11,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** What was received; answered only once `answers` is set. */
+/** Received deliveries; the receiver answers only once `answers` is set. */
 const received: { id: string; body: string }[] = [];
 let answers = false;
 const receiver = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-test('a message whose server is killed while it is sent is sent again by the next one, with the same id', async () => {
+test('a delivery whose server is killed during sending is sent again by the next server, with the same id', async () => {
   const first = await signIn(server.url);
   const ws = await createWorkspace(first, 'killed while a webhook is sent');
   const params = { ws, id: 'assistant' };

@@ -7,7 +7,7 @@ import { rules } from './architecture/rules.ts';
 import { readSources } from './architecture/sources.ts';
 import { browserValues, compositionRoot, notYet, separateFiles, support } from './architecture/table.ts';
 
-/** The layers that folders promise: who may import whom is a table, and every import of every source is held to it. */
+/** Tests every import of every source against the table of who may import whom. */
 
 describe('the repository', () => {
   const graph = readGraph(readSources(path.resolve(import.meta.dirname, '../..')));
@@ -17,7 +17,7 @@ describe('the repository', () => {
     expect({ why, found }).toEqual({ why, found: [] });
   });
 
-  test('what is put right is off the list', () => {
+  test('mended violations are removed from the list', () => {
     const found = rules.flatMap(({ find }) => find(graph));
     expect(notYet.filter((line) => !found.includes(line))).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('the repository', () => {
   });
 });
 
-describe('what breaks a rule is found', () => {
+describe('violations of a rule are found', () => {
   const findings = (files: Readonly<Record<string, string>>) => {
     const graph = readGraph(new Map(Object.entries(files)));
     return rules.flatMap(({ name, find }) => find(graph).map((line) => ({ rule: name, line })));

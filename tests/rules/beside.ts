@@ -10,8 +10,8 @@ export const attacks: Chapter = {
     {
       rule: 'The answer and its time do not tell whether there is a login',
       test: [
-        `${security}/guessing.test.ts › an account and none cannot be told apart by the answer › %s`,
-        `${security}/guessing.test.ts › an account and none cannot be told apart by the answer › a riddle that is due`,
+        `${security}/guessing.test.ts › the answer does not show whether an account exists › %s`,
+        `${security}/guessing.test.ts › the answer does not show whether an account exists › a riddle that is due`,
         'server/src/identity/signIn/sameWork.test.ts › the same work is done for an account and for none › when a login is tried',
         'server/src/identity/signIn/sameWork.test.ts › the same work is done for an account and for none › when a proof of work is asked for',
         'server/src/identity/signIn/sameWork.test.ts › an answer does not wait for the mail to an account › %s',
@@ -26,20 +26,20 @@ export const attacks: Chapter = {
         'server/src/conversation/guests/signIn.test.ts › an invalid code › answers alike for a wrong code, nonsense, another service’s code, and a service that is none or asks for none',
         'server/src/conversation/guests/signIn.test.ts › a valid code › lets in as often as it may when many come at once, and not once more',
         'server/src/conversation/guests/signIn.test.ts › an invalid code › takes the same work as a service that is none',
-        `${security}/pins.test.ts › guessing PIN codes costs over all processes together, and a code and none are answered alike`,
+        `${security}/pins.test.ts › guessing PIN codes is slowed down across processes, and the answer does not show whether a code exists`,
       ],
     },
     {
       rule: 'Guessing costs, by login and by address, over all processes',
       test: [
-        `${security}/guessing.test.ts › guessing costs › by login, over all processes together and wherever it comes from`,
-        `${security}/guessing.test.ts › guessing costs › by address, over all processes together, also with a forged address`,
+        `${security}/guessing.test.ts › guessing is slowed down › for a login, across processes and addresses`,
+        `${security}/guessing.test.ts › guessing is slowed down › for an address, across processes, even with a forged header`,
       ],
     },
     {
       rule: 'A token in an address reaches no log, no Referer and no history',
       test: [
-        `${security}/browser.test.ts › an address › %s with a token in it is not logged, and not told to other sites`,
+        `${security}/browser.test.ts › an address › an address with a token (%s) is neither logged nor sent to other sites`,
         `${e2e}/addresses.spec.ts › a token in the address reaches no Referer, no history and no request but as authorization`,
       ],
     },
@@ -76,7 +76,7 @@ export const attacks: Chapter = {
         `${security}/input.test.ts › x-context › that is %s is refused by name`,
         `${security}/input.test.ts › x-context › with line breaks %s adds nothing to the answer`,
         `${security}/input.test.ts › x-context › of a megabyte is refused before it is read`,
-        `${e2e}/addresses.spec.ts › what is in the context becomes no header of its own, and too much of it is left out`,
+        `${e2e}/addresses.spec.ts › context values cannot inject headers, and too large ones are left out`,
       ],
     },
     {
@@ -96,7 +96,7 @@ export const attacks: Chapter = {
     {
       rule: 'Tickets and sign-ons work once, and for their time',
       test: [
-        `${security}/lifetimes.test.ts › a ticket › works once, also for two who come at the same time`,
+        `${security}/lifetimes.test.ts › a ticket › works once, even for two simultaneous uses`,
         `${security}/lifetimes.test.ts › a single sign-on › is promoted once, in its browser, and neither code nor session is in the log`,
       ],
     },
@@ -104,13 +104,13 @@ export const attacks: Chapter = {
       rule: 'Sessions and tokens end at once with their person, organization or time',
       test: [
         `${security}/lifetimes.test.ts › a session › ends at once when its person is %s`,
-        `${security}/lifetimes.test.ts › a session › of a user whose organization is deleted ends, and so do its tokens and its visitors`,
+        `${security}/lifetimes.test.ts › a session › of a user whose organization is deleted ends, as do its tokens and its visitors`,
         `${security}/lifetimes.test.ts › an API token › ends with its time`,
       ],
     },
     {
       rule: 'A mail server of a workspace carries no links to accounts above its administrator',
-      test: `${security}/mail.test.ts › an administrator’s mail server serves the users they manage, and none above`,
+      test: `${security}/mail.test.ts › an administrator’s mail server sends mails to the users they manage, and not to higher roles`,
     },
   ],
 };
@@ -145,7 +145,7 @@ export const expected: Chapter = {
     },
     {
       rule: 'Command palette and sheet of shortcuts know the actions of the screen',
-      test: `${e2e}/shell.spec.ts › the palette and the sheet of shortcuts know what the screen shown can do`,
+      test: `${e2e}/shell.spec.ts › the palette and the shortcut sheet list the actions of the current screen`,
     },
     {
       rule: 'Bulk disable',

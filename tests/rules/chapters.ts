@@ -6,7 +6,7 @@ import { calls } from './wire.ts';
 import { errors, figures } from './words.ts';
 import type { Chapter } from './rule.ts';
 
-/** The rules of the specification about who may do what, and the frame every screen lives in. */
+/** The specification's rules about permissions, and about the frame around every screen. */
 export const chapters: readonly Chapter[] = [
   screens,
   transitions,

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { readSources } from './architecture/sources.ts';
 import { browserValues, serverLayers } from './architecture/table.ts';
 
-/** The documents for contributors tell what the architecture test's table says. */
+/** The documents for contributors agree with the architecture test's table. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
 const documents = ['CONTRIBUTING.md', 'docs/architecture.md'];
 const places = [...readSources(root).keys()].map((file) => `/${file}`);
 
-/** Words that a text shows as code. */
+/** Words that a text formats as code. */
 const codeIn = (text: string): string[] => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
 test.each(documents)('%s has every layer of the server, from the highest', (name) => {
@@ -33,12 +33,12 @@ test.each(documents)('%s names folders and files that are there', (name) => {
   expect(missing).toEqual([]);
 });
 
-test('the architecture tells which values of the contract browsers may have', () => {
+test('the architecture document lists the values of the contract that browsers may import', () => {
   const [, list = ''] = /a few plain tables \(([^)]*)\)/.exec(read('docs/architecture.md')) ?? [];
   expect(codeIn(list)).toEqual(browserValues.map((file) => path.basename(file, '.ts')).toSorted());
 });
 
-test('the glossary tells each term once in a chapter', () => {
+test('the glossary has each term once per chapter', () => {
   const chapters = read('docs/glossary.md').split(/^## /m).slice(1);
   expect(chapters.length).toBeGreaterThan(5);
   const twice = chapters.flatMap((chapter) => {

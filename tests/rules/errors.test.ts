@@ -3,7 +3,7 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 import { expect, test } from 'vitest';
 import { readSources } from './architecture/sources.ts';
 
-/** Errors are written in the contract's table alone, by type: the server and its schemas hold no messages of their own. */
+/** Error messages are written only in the contract's table, by type: the server and its schemas contain none. */
 
 const checks = new Set(['email', 'enum', 'length', 'max', 'min', 'positive', 'refine', 'regex', 'url', 'uuid']);
 
@@ -14,7 +14,7 @@ const isProse = (node: ESTree.Node | undefined): boolean =>
 const nameOf = (key: ESTree.Node): string =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
 
-/** The texts that a source passes as the message of an error or of a check, by line. */
+/** Texts that a source passes as the message of an error or of a check, by line. */
 function proseIn(source: string, file: string): string[] {
   const found: string[] = [];
   const note = ({ start }: ESTree.Node) => found.push(`${file}:${source.slice(0, start).split('\n').length}`);
@@ -32,7 +32,7 @@ function proseIn(source: string, file: string): string[] {
   return found;
 }
 
-/** What the server says in its terminal when its settings are wrong is read by operators, not by clients. */
+/** Messages about wrong settings are printed in the terminal for operators, not sent to clients. */
 const settings = 'server/src/platform/environment.ts';
 const isHeld = (file: string) =>
   /^(server|contract)\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file) && file !== settings;

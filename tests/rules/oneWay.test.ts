@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What people meet on every screen looks and works the same: there is one way to ask and one way to cut into pages. */
+/** Every screen uses the same component to ask for confirmation, and the same one to page through lists. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Sources of a package that the product runs, by their path. */
+/** Sources of a package's product code, by path. */
 function sourcesOf(folder: string): Map<string, string> {
   const names = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
   const kept = names.filter((name) => /\.tsx?$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name));
@@ -22,7 +22,7 @@ describe('a confirmation', () => {
   test('is the dialog of the kit, in the console through the confirmer', () => {
     expect(having(consoleSources, /\bConfirmDialog\b/)).toEqual([]);
     expect(having(everywhere, /\srole="alertdialog"/).toSorted()).toEqual([
-      // The chat page has no kit.
+      // The chat page does not use the kit.
       'chat-widget/src/page/DeleteConversationDialog.tsx',
       'ui-kit/src/ConfirmDialog/ConfirmDialog.tsx',
     ]);
@@ -30,7 +30,7 @@ describe('a confirmation', () => {
   });
 
   test('before a deletion is askDelete, with the same title, question and buttons', () => {
-    // Its own source says how it asks.
+    // `askDelete` itself is where the question is defined.
     const sources = [...consoleSources].filter(([name]) => !name.endsWith('/askDelete.tsx'));
     const deleting = sources.flatMap(([name, text]) =>
       [...text.matchAll(/confirmer\.ask\(\{\s*title: t\(['"`][^'"`]*(?:delete|purge)/gi)].map(() => name),
@@ -50,7 +50,7 @@ test('every table with pages has the number of rows that the person chose', () =
   expect(paged.length).toBeGreaterThan(8);
   expect(paged.filter((name) => !/useTableAddress|useRowsPerPage/.test(everywhere.get(name) ?? ''))).toEqual([]);
   expect(having(consoleSources, /<Pagination\b/)).toEqual([]);
-  // One reader and one writer of the choice.
+  // Only one file reads and writes the choice.
   expect(having(consoleSources, /rows_per_page/)).toEqual(['console/src/shared/table/useRowsPerPage.ts']);
 });
 

@@ -57,7 +57,7 @@ export const validation: Chapter = {
       test: [
         'server/src/workspace/workspaces/workspaces.test.ts › workspaces › are renamed with at least three characters',
         'server/src/workspace/configuration/configuration.test.ts › the general configuration › wants a label of at least 3 characters',
-        `${e2e}/workspaces.spec.ts › general: a label of less than 3 characters is not sent; only what changed is; the colour is corrected and told`,
+        `${e2e}/workspaces.spec.ts › general: a label of less than 3 characters is not sent; only changes are sent; a corrected colour is reported`,
       ],
     },
     {
@@ -69,7 +69,7 @@ export const validation: Chapter = {
       test: [
         'server/src/workspace/workspaces/workspaces.test.ts › workspaces › can be deleted, except the default one of a company',
         `${server}/workspace/companies/companies.test.ts › creating an organization › gives it a default workspace, which cannot be deleted`,
-        `${e2e}/workspaces.spec.ts › delete: it is not offered for the workspace an organization was born with`,
+        `${e2e}/workspaces.spec.ts › delete: it is not offered for the default workspace of an organization`,
       ],
     },
     {
@@ -129,7 +129,7 @@ export const permissions: Chapter = {
     {
       rule: 'Per-workspace ACL entries add actions for that workspace, falling back to the * entry',
       test: [
-        `${constants} › rights › an entry for a workspace adds actions there; the * entry counts where there is none`,
+        `${constants} › rights › an entry for a workspace adds actions there; the * entry applies to workspaces without one`,
         `${server}/identity/users/users.test.ts › effective permissions say what and why, in each workspace`,
       ],
     },
@@ -143,7 +143,7 @@ export const permissions: Chapter = {
     {
       rule: 'Each permission changes the answer of a call, and each change needs its permission',
       test: [
-        'tests/contract/effects.test.ts › a change › %s takes effect for those who may, and for no others',
+        'tests/contract/effects.test.ts › a change › %s takes effect for permitted users only',
         'tests/contract/effects.test.ts › the permission › %s changes the answer of a call',
         `${server}/identity/access/foreign.test.ts › a read grant gives a %s elsewhere no more than to read`,
       ],
@@ -153,7 +153,7 @@ export const permissions: Chapter = {
       rule: "A route is allowed if the user's scopes contain the configured scope, or the role is in the list",
       test: [
         'console/src/app/routes/screens.test.ts › screens › opens a screen to users with one of its permissions: by role, by scope, by access list in that workspace',
-        `${e2e}/settings.spec.ts › the settings are for those with the scope of the back office; others are told so`,
+        `${e2e}/settings.spec.ts › the settings require a scope of the back office; other users get an explanation`,
       ],
     },
     {
@@ -161,7 +161,7 @@ export const permissions: Chapter = {
       test: [
         `${constants} › rights › a limited session has the conversation alone`,
         'tests/contract/permissions.test.ts › a visitor › %s',
-        `${e2e}/session.spec.ts › a limited session sees its chat and nothing else, and is led back to the one it was at last`,
+        `${e2e}/session.spec.ts › a limited session sees only its chat, and is redirected to its last one`,
       ],
     },
     {

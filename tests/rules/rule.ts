@@ -1,4 +1,4 @@
-/** One rule of the specification, and what holds it: the tests by `path › titles`. */
+/** One rule of the specification, with the tests that prove it, by `path › titles`. */
 export interface Rule {
   rule: string;
   test: string | readonly string[];
@@ -6,7 +6,7 @@ export interface Rule {
 
 /** The rules of one chapter. */
 export interface Chapter {
-  /** From the specification; `beside`: rules that it implies. */
+  /** Section of the specification; `beside`: rules that it implies. */
   section: number | 'beside';
   title: string;
   rules: readonly Rule[];

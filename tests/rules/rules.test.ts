@@ -4,7 +4,7 @@ import { chapters } from './chapters.ts';
 import type { Rule } from './rule.ts';
 import { separator, titlesIn, titlesOf } from './titles.ts';
 
-/** Every rule has a test that is there: renaming or removing one is noticed here. */
+/** Every rule names existing tests: renaming or removing one fails here. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -26,7 +26,7 @@ test('no rule is written twice', () => {
   expect(written.filter((rule, index) => written.indexOf(rule) !== index)).toEqual([]);
 });
 
-test('titles are found in groups, tables and templates; what is skipped is none', () => {
+test('titles are found in groups, tables and templates; skipped tests do not count', () => {
   const source = `
     describe('group', () => {
       test('one', () => { const inner: string = call('no title'); });

@@ -12,7 +12,7 @@ export const screens: Chapter = {
       rule: 'The current workspace is carried in the query parameter ws on every route',
       test: [
         `${state}/referrer.test.ts › withWorkspace › adds the workspace to paths of the console and leaves other addresses`,
-        `${e2e}/session.spec.ts › a workspace switched in one tab leaves the other where it is, screens and calls`,
+        `${e2e}/session.spec.ts › switching the workspace in one tab changes neither the screen nor the calls of another tab`,
       ],
     },
     {
@@ -27,7 +27,7 @@ export const screens: Chapter = {
       rule: '/organizations: only superAdmin and companyPartner',
       test: [
         `${app}/routes/screens.test.ts › screens › shows each screen to the roles it is for, and a limited session nothing but the conversation`,
-        `${e2e}/organizations.spec.ts › Organizations is for super administrators and partners; others are told so`,
+        `${e2e}/organizations.spec.ts › Organizations is for super administrators and partners; other users get an explanation`,
       ],
     },
     {
@@ -61,7 +61,7 @@ export const screens: Chapter = {
       test: [
         'console/src/screens/nlp/address/studioAddress.test.ts › addresses of the studio › of RAG name a base, a view of it, a document, or a view of that',
         `${e2e}/knowledge.spec.ts › a knowledge base is made, renamed, deleted and brought back`,
-        `${e2e}/knowledge-evaluation.spec.ts › a set is typed and run, a document changes, and what is won and lost is shown`,
+        `${e2e}/knowledge-evaluation.spec.ts › a question set is written and run; after a change of a document the comparison shows gains and losses`,
       ],
     },
     {
@@ -81,13 +81,13 @@ export const screens: Chapter = {
     {
       rule: '/messenger and /chat: Conversation',
       test: [
-        `${e2e}/conversation.spec.ts › an answer comes by itself, and its choices go with the next message`,
-        `${e2e}/webview.spec.ts › in an app: started by its address, it keeps to itself and tells the app what happens`,
+        `${e2e}/conversation.spec.ts › an answer appears by itself, and its choices disappear with the next message`,
+        `${e2e}/webview.spec.ts › in an app: it starts from its address, clears it, and reports events to the app`,
       ],
     },
     {
       rule: '/back matches any path starting /back, and requires the scope for viewing backend settings',
-      test: `${e2e}/settings.spec.ts › the settings are for those with the scope of the back office; others are told so`,
+      test: `${e2e}/settings.spec.ts › the settings require a scope of the back office; other users get an explanation`,
     },
     {
       rule: 'any other path: Not-found screen',
@@ -99,7 +99,7 @@ export const screens: Chapter = {
     },
     {
       rule: 'any other path, for a limited session: back to the last visited webview path',
-      test: `${e2e}/session.spec.ts › a limited session sees its chat and nothing else, and is led back to the one it was at last`,
+      test: `${e2e}/session.spec.ts › a limited session sees only its chat, and is redirected to its last one`,
     },
     {
       rule: 'All routes match exactly',
@@ -111,7 +111,7 @@ export const screens: Chapter = {
     },
     {
       rule: 'The sidebar is shown only with a token and not in limited mode',
-      test: `${e2e}/session.spec.ts › a limited session sees its chat and nothing else, and is led back to the one it was at last`,
+      test: `${e2e}/session.spec.ts › a limited session sees only its chat, and is redirected to its last one`,
     },
     {
       rule: 'The sidebar is not shown inside an embedded frame',
@@ -119,7 +119,7 @@ export const screens: Chapter = {
     },
     {
       rule: 'A signed-out user on a non-public page goes to /sign-in, and after login to the page that was asked for',
-      test: `${e2e}/sign-in.spec.ts › signing in leads to the page that was asked for`,
+      test: `${e2e}/sign-in.spec.ts › signing in leads to the requested page`,
     },
     {
       rule: 'A redirect query parameter sends the browser to that route, of the console alone',
@@ -131,7 +131,7 @@ export const screens: Chapter = {
     },
     {
       rule: 'A signed-in user on a public page goes to the referrer or /',
-      test: `${e2e}/sign-in.spec.ts › who is signed in does not see the form`,
+      test: `${e2e}/sign-in.spec.ts › signed-in users do not see the form`,
     },
     {
       rule: 'Workspace dropdown: a check mark on the current one, search only with more than 10, list at most 430 high',
@@ -146,7 +146,7 @@ export const screens: Chapter = {
     },
     {
       rule: 'Avatar menu: change password hidden for users from an external identity provider',
-      test: `${e2e}/sso.spec.ts › signing in through the provider of an e-mail address leads to the page that was asked for`,
+      test: `${e2e}/sso.spec.ts › signing in through the provider of an e-mail address leads to the requested page`,
     },
     {
       rule: 'Avatar menu: flush cache for superAdmin only',
@@ -188,7 +188,7 @@ export const screens: Chapter = {
     {
       rule: 'Virtual-thing users table',
       test: [
-        `${e2e}/guests.spec.ts › a guest comes in with a code on a phone, talks, is kept out by the console and let in again`,
+        `${e2e}/guests.spec.ts › a guest signs in with a code on a phone, talks, is disabled in the console and enabled again`,
         'server/src/conversation/guests/users.test.ts › the users of a device › are guests from when they sign in, with what pages say of them as columns of their own',
       ],
     },
@@ -207,14 +207,14 @@ export const screens: Chapter = {
     {
       rule: 'Modal: Workspace Settings with the tabs General, GitHub, SMTP',
       test: [
-        `${e2e}/workspaces.spec.ts › what is not saved stays while tabs are switched, and closing asks`,
-        `${e2e}/workspaceConnections.spec.ts › SMTP: the password is written and never read, and a test e-mail tells whether it went`,
-        `${e2e}/workspaceConnections.spec.ts › GitHub: tried without changing anything, pushed, and pulled with a choice about what both sides changed`,
+        `${e2e}/workspaces.spec.ts › unsaved changes stay while tabs are switched, and closing asks`,
+        `${e2e}/workspaceConnections.spec.ts › SMTP: the password can be set but never read, and a test e-mail reports whether it was sent`,
+        `${e2e}/workspaceConnections.spec.ts › GitHub: a dry run changes nothing; push; pull with a choice where both sides have changes`,
       ],
     },
     {
       rule: 'Confirm dialog: delete workspace',
-      test: `${e2e}/workspaces.spec.ts › delete: the label is typed, the workspace goes to the trash, and undo brings it back`,
+      test: `${e2e}/workspaces.spec.ts › delete: requires the label, moves the workspace to the trash, and can be undone`,
     },
     {
       rule: 'Storage size in GB with a percentage split across logs, verbatims and NLP',
@@ -250,7 +250,7 @@ export const screens: Chapter = {
     },
     {
       rule: 'ws: stored as the current workspace',
-      test: `${e2e}/start-up.spec.ts › the workspace asked for is shown, and remembered`,
+      test: `${e2e}/start-up.spec.ts › the requested workspace is shown and remembered`,
     },
     {
       rule: 'ast-session: moved into session storage, then promoted to the login token',

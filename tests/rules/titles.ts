@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-/** Titles that lead to a test: those of the groups around it and its own. */
+/** Separates the titles of a test's groups and its own title. */
 export const separator = ' › ';
 
 interface Named {
@@ -9,7 +9,7 @@ interface Named {
   title: string;
 }
 
-/** Tests may be declared only in these ways: a skipped test proves nothing. */
+/** Only these ways to declare tests are allowed: a skipped test proves nothing. */
 const plain = new Set(['each', 'describe', 'concurrent', 'sequential', 'for']);
 
 /** The words of `test.describe` in `test.describe(…)`, or of `it.each` in `it.each(…)(…)`; undefined for anything else. */
@@ -21,7 +21,7 @@ function wordsOf(callee: ESTree.Node): string[] | undefined {
   return before && plain.has(callee.property.name) ? [...before, callee.property.name] : undefined;
 }
 
-/** The group or test a call makes; undefined where it makes none. */
+/** The group or test that a call declares; undefined for other calls. */
 function namedBy(call: ESTree.CallExpression, source: string): Named | undefined {
   const words = wordsOf(call.callee);
   const [first] = call.arguments;
@@ -31,7 +31,7 @@ function namedBy(call: ESTree.CallExpression, source: string): Named | undefined
   return first.type === 'Literal' && typeof first.value === 'string' ? { group, title: first.value } : undefined;
 }
 
-/** Every test of a source, by the titles that lead to it, as they are written there. */
+/** Every test of a source, by its titles joined, as they are written there. */
 export function titlesIn(source: string, file: string): string[] {
   const groups: string[] = [];
   const titles: string[] = [];
@@ -51,7 +51,7 @@ export function titlesIn(source: string, file: string): string[] {
   return titles;
 }
 
-/** The titles of a test file; none where there is no such file. */
+/** The titles of a test file; empty where the file is missing. */
 export async function titlesOf(file: string): Promise<string[]> {
   const source = await readFile(file, 'utf8').catch(() => undefined);
   return source === undefined ? [] : titlesIn(source, file);

@@ -18,7 +18,7 @@ export const transitions: Chapter = {
       rule: 'The chosen workspace is stored locally and the address rewritten with it',
       test: [
         `${state}/workspace.test.ts › loadWorkspaces › remembers the one it chose, for the next start`,
-        `${e2e}/start-up.spec.ts › the workspace asked for is shown, and remembered`,
+        `${e2e}/start-up.spec.ts › the requested workspace is shown and remembered`,
       ],
     },
     {
@@ -43,7 +43,7 @@ export const transitions: Chapter = {
     },
     {
       rule: 'Auth failed: token removed',
-      test: `${e2e}/session.spec.ts › a session that is not restored › says that the authentication failed, with the status, and takes the token away`,
+      test: `${e2e}/session.spec.ts › a session that is not restored › says that the authentication failed, with the status, and removes the token`,
     },
     {
       rule: 'A 401 on any call except login logs the user out, once',
@@ -116,7 +116,7 @@ export const transitions: Chapter = {
     {
       rule: 'Virtual-thing users are enabled and disabled after confirmation',
       test: [
-        `${e2e}/guests.spec.ts › a guest comes in with a code on a phone, talks, is kept out by the console and let in again`,
+        `${e2e}/guests.spec.ts › a guest signs in with a code on a phone, talks, is disabled in the console and enabled again`,
       ],
     },
     {

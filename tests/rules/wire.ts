@@ -48,7 +48,7 @@ export const calls: Chapter = {
       rule: 'POST /resetpassword',
       test: [
         `${server}/identity/recovery/gettingIn.test.ts › a forgotten password › is set anew with the link of a mail, which works once and ends what was open`,
-        `${e2e}/recovery.spec.ts › a forgotten password is set anew by a link in a mail, once`,
+        `${e2e}/recovery.spec.ts › a forgotten password is reset by a link in a mail, which works once`,
       ],
     },
     {
@@ -67,7 +67,7 @@ export const calls: Chapter = {
       rule: 'GET, POST /company',
       test: [
         `${server}/workspace/companies/companies.test.ts › each sees what they look after`,
-        `${e2e}/organizations.spec.ts › create, find, edit: name, type and who looks after it; the list counts what it has`,
+        `${e2e}/organizations.spec.ts › create, find, edit: name, type and partner; the list shows counts`,
       ],
     },
     {
@@ -78,7 +78,7 @@ export const calls: Chapter = {
       rule: 'DELETE /company/{id}',
       test: [
         `${server}/workspace/companies/companies.test.ts › deleting an organization › shows what goes, and ends every session`,
-        `${e2e}/organizations.spec.ts › delete shows what else goes and wants the name typed; Undo brings everything back`,
+        `${e2e}/organizations.spec.ts › delete lists everything that is deleted too and requires the name; Undo restores all of it`,
       ],
     },
     {
@@ -158,7 +158,7 @@ export const calls: Chapter = {
       rule: 'PUT /backend/flush',
       test: [
         `${backend} › flushing › empties the caches and reports the counts`,
-        `${e2e}/settings.spec.ts › flush asks first, and shows what was in each cache`,
+        `${e2e}/settings.spec.ts › flush asks first, and shows the former size of each cache`,
       ],
     },
     {
@@ -191,10 +191,10 @@ export const calls: Chapter = {
       rule: 'A stale save is refused with what there is now',
       test: [
         'console/src/shared/conflict/saveOver.test.ts › an edit of the present version is saved',
-        `${e2e}/user-dialog.spec.ts › a stale save is refused: what others changed beside stays, what both changed is shown on both sides`,
+        `${e2e}/user-dialog.spec.ts › a stale save is refused: other changes of other users stay, and a value that both changed is shown on both sides`,
         `${e2e}/organizations.spec.ts › a stale save shows both sides; another part changed meanwhile stays`,
         `${e2e}/tokens.spec.ts › a stale save of a token shows both sides; theirs can be taken`,
-        `${e2e}/prompts.spec.ts › prompts: what others save appears by itself; a stale save is refused and shows both sides`,
+        `${e2e}/prompts.spec.ts › prompts: saves of other users appear by themselves; a stale save is refused and shows both sides`,
       ],
     },
     {

@@ -6,7 +6,7 @@ const constants = 'tests/contract/constants.test.ts';
 const output = 'console/src/screens/workflows/editor/output/useOutput.browser.test.tsx';
 const open = 'console/src/screens/workflows/open/openScripts.test.ts › open scripts';
 const greetings = 'console/src/app/greetings.test.ts › greetings';
-const users = `${e2e}/user-dialog.spec.ts › saving: 409 user already exists, 400 invalid {type}, other unknown error; what was typed stays`;
+const users = `${e2e}/user-dialog.spec.ts › saving: 409 user already exists, 400 invalid {type}, other unknown error; typed values stay`;
 const tokens = `${e2e}/tokens.spec.ts › a token needs a name of at least 4 characters and a role; 409 token already exists, 400 invalid {type}, other unknown error`;
 
 export const errors: Chapter = {
@@ -30,11 +30,11 @@ export const errors: Chapter = {
     },
     {
       rule: "Session restore failure: 'Authentication failed' with the status text",
-      test: `${e2e}/session.spec.ts › a session that is not restored › says that the authentication failed, with the status, and takes the token away`,
+      test: `${e2e}/session.spec.ts › a session that is not restored › says that the authentication failed, with the status, and removes the token`,
     },
     {
       rule: "Session restore failure: 'Error' with the message",
-      test: `${e2e}/session.spec.ts › a session that is not restored › says 'Error' with the message when no answer came, and lets one log out`,
+      test: `${e2e}/session.spec.ts › a session that is not restored › says 'Error' with the message without an answer, and offers to log out`,
     },
     {
       rule: '401 on any call except login: user logged out',
@@ -94,7 +94,7 @@ export const errors: Chapter = {
       rule: "Training status error: 'Error'",
       test: [
         'server/src/studio/training/training.test.ts › a class that cannot be learned says why and is failed until it is trained',
-        `${e2e}/training.spec.ts › a training that cannot succeed says why, one that takes long is cancelled, and a class that answers is deleted knowingly`,
+        `${e2e}/training.spec.ts › an impossible training reports the reason, a long one is cancelled, and deleting a published class needs a confirmation`,
       ],
     },
     {
@@ -123,7 +123,7 @@ export const errors: Chapter = {
       rule: 'Other failures: told where they happen, to be tried again',
       test: [
         `${e2e}/organizations.spec.ts › no match and a failure to be tried again are two different screens`,
-        `${e2e}/settings.spec.ts › a part that fails says what, and can be tried again`,
+        `${e2e}/settings.spec.ts › a part that fails reports the reason and offers a retry`,
       ],
     },
     {
@@ -250,7 +250,7 @@ export const figures: Chapter = {
     },
     {
       rule: 'generateUtterances autoValidate default true; class export branch default draft',
-      test: `${constants} › numbers › utterances are validated at once, and drafts exported, unless told`,
+      test: `${constants} › numbers › by default, utterances are validated at once and drafts are exported`,
     },
     {
       rule: 'Script types: std, alarm, dialog, adv; logs 50; reconnect 3 s',

@@ -65,6 +65,6 @@ test('the tests of a workspace end with a report and a code, at a server and wit
   }
 });
 
-test('--help tells the commands, without an error', async () => {
+test('--help lists the commands and exits without an error', async () => {
   expect(await runCommand({ args: ['--help'] })).toMatchObject({ code: 0, output: expect.stringMatching(/^Usage:/) });
 });

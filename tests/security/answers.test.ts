@@ -3,7 +3,7 @@ import { admin, startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 import { ask } from '../support/http.ts';
 
-/** Headers of every response, and values that the log must not contain. */
+/** Headers of every response, and values that must not be logged. */
 
 let server: RunningServer;
 beforeAll(async () => {

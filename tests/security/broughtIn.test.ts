@@ -6,11 +6,11 @@ import { startAutomation } from '../../server/src/testing/automation.ts';
 import { eventually } from '../../server/src/testing/eventually.ts';
 import { Studio } from '../../server/src/testing/nlp.ts';
 
-/** What files, the trash and a restored backup bring in is bound by what the forms refuse. */
+/** Content that comes from files, the trash or a restored backup obeys the same limits as the forms. */
 
 let studio: Studio;
 let stranger: Studio;
-/** Counts the connections to an address of the server's own network. */
+/** Counts the connections to an address in the server's own network. */
 const inside = createServer((socket) => {
   knocks += 1;
   socket.destroy();
@@ -46,8 +46,8 @@ async function thing(one: Studio, label: string): Promise<string> {
 const stateOf = async (one: Studio, id: string) =>
   (await one.server.call('GET /api/1.0/workspaces/:ws/vthing/:id/state', at(one, id))).body;
 
-/** Imports a file of a workspace, with what it holds. */
-async function bring(target: Studio, content: object): Promise<void> {
+/** Imports a workspace file with this content. */
+async function importContent(target: Studio, content: object): Promise<void> {
   const file = JSON.stringify({ format: 'parlance', version: 2, intents: [], ...content });
   const { status, body: report } = await target.upload('all.json', file, {});
   expect([status, report.problems]).toEqual([200, []]);
@@ -60,7 +60,7 @@ async function onlyScript(one: Studio) {
   if (!script) throw new Error('no script was brought in');
   return script;
 }
-/** A run of the draft of a script, when it has ended. */
+/** Runs the draft of a script, and returns the run when it has ended. */
 async function runOf(one: Studio, id: string) {
   const { body: run } = await one.server.call('PUT /api/1.0/workspaces/:ws/script/:id/play', {
     ...at(one, id),
@@ -118,7 +118,7 @@ describe('a file of a workspace', () => {
         },
       ],
     };
-    await bring(target, file);
+    await importContent(target, file);
     expect(await counts(target.ws)).toEqual(before);
 
     const script = await onlyScript(target);
@@ -146,7 +146,7 @@ describe('a file of a workspace', () => {
   ])('has scripts that are refused as others are: %s', async (name, codeOf, type) => {
     const target = await studio.another();
     const id = await thing(target, 'Own');
-    await bring(target, { scripts: [{ name, type: 'adv', scriptCode: codeOf(id) }] });
+    await importContent(target, { scripts: [{ name, type: 'adv', scriptCode: codeOf(id) }] });
     const { script_id } = await onlyScript(target);
     const run = await runOf(target, script_id);
     expect(run.state).toBe('failed');

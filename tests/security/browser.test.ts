@@ -6,7 +6,7 @@ import { ask } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { sendRaw } from '../support/raw.ts';
 
-/** Attacks from foreign pages, and what a browser reveals of an address. */
+/** Attacks from foreign pages, and what an address reveals through the browser. */
 
 let platform: Platform;
 let token: string;
@@ -59,7 +59,7 @@ describe('a page of another site', () => {
     },
   );
 
-  test('is not told that it may read answers, or send a token along', async () => {
+  test('gets no CORS permission to read answers, or to send a token', async () => {
     const origin = 'https://elsewhere.example';
     const asked = await fetch(`${platform.url}/api/1.0/me`, { headers: { authorization: `Bearer ${token}`, origin } });
     const before = await fetch(`${platform.url}/api/1.0/company`, {
@@ -74,7 +74,7 @@ describe('a page of another site', () => {
 
 describe('an address', () => {
   const pages = ['/', '/sign-in', '/authenticate/reset', '/sign-up', '/authenticate/sso', '/nlp/class'];
-  test.each(pages)('%s with a token in it is not logged, and not told to other sites', async (page) => {
+  test.each(pages)('an address with a token (%s) is neither logged nor sent to other sites', async (page) => {
     const secret = `secret-${page.replaceAll('/', '-')}-of-an-address`;
     for (const name of ['token', 'ticket', 'ast-session', '_context']) {
       const answer = await fetch(`${platform.url}${page}?${name}=${secret}`, { headers: { accept: 'text/html' } });

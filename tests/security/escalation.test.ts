@@ -8,8 +8,8 @@ import { ask, type HttpAnswer, type RequestOptions } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 
 /**
- * Five roles, their own organization and another one: requests beyond the permissions get nothing, and what
- * they asked for stays as it was.
+ * Five roles, their own organization and another one: requests beyond the permissions return nothing and change
+ * nothing.
  */
 
 interface Place {
@@ -131,7 +131,7 @@ describe('a token', () => {
     ['PUT /api/1.0/token/:id/renew', {}],
     ['DELETE /api/1.0/token/:id', {}],
   ];
-  // A token for partners is in a partner's organization, and other partners are elsewhere.
+  // Tokens for partners exist only in a partner's organization, and other partners are in other organizations.
   test.each(pairs.filter(({ own, other }) => other !== 'companyPartner' || own === 'companyPartner'))(
     'of role $other is touched by $own only as the levels say',
     async ({ own, other }) => {

@@ -8,12 +8,12 @@ export interface Sample {
   body: Record<string, unknown>;
 }
 
-/** Where samples are sent, and by whom; filled before they are asked for. */
+/** Address and caller of the samples; set it before they are requested. */
 export interface Place {
   url: string;
   token: string;
   ws: string;
-  /** The organization of the workspace, and the one above it. */
+  /** The organization of the workspace, and its parent. */
   home: string;
   partner: string;
 }
@@ -21,7 +21,7 @@ export interface Place {
 const text = (value: unknown) => z.string().parse(value);
 const fresh = () => randomUUID().slice(0, 8);
 
-/** Requests with all that their forms have, made and sent at a place. */
+/** Requests with all fields of their forms, made for a place and sent there. */
 export function formSamples(place: Place) {
   const make = async (call: CallName, body: unknown, field = 'id', params: Record<string, string> = {}) => {
     const answer = await ask(place.url, call, { token: place.token, body, params });
@@ -40,14 +40,14 @@ export function formSamples(place: Place) {
 
   const newScript = () => ({ script_name: `Script ${fresh()}` });
 
-  /** A device that asks for a PIN. */
+  /** A virtual thing that asks for a PIN. */
   const newService = async () =>
     text(
       await make('POST /api/1.0/workspaces/:ws/vthing', { name: `Door ${fresh()}`, auth: 1 }, 'vthingId', {
         ws: place.ws,
       }),
     );
-  /** Eight digits that are no sequence and no repetition. */
+  /** Eight digits that are neither a sequence nor a repetition. */
   let codes = 0;
   const newCode = () => `4071${String(3926 + (codes += 1))}`;
 

@@ -10,11 +10,14 @@ import { startPlatform, type Platform } from '../support/platform.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 
-/** Strangers learn neither who has an account nor what the password is, wherever they ask, and from how many places. */
+/**
+ * An attacker cannot find out who has an account, nor guess a password, at any endpoint and from any number of
+ * addresses.
+ */
 
-/** Of the addresses that accounts in tests have. */
+/** The mail domain of accounts in tests. */
 const domain = 'people.example';
-/** Asked once each, so that no riddle comes between. */
+/** Each is asked once only, so that no riddle is required. */
 const people = 8;
 
 let mail: TestMailServer;
@@ -54,7 +57,7 @@ const fail = (login: string, at = platform.url, headers = somewhere()) =>
 
 const unknownLogin = () => `unknown-${randomUUID().slice(0, 8)}`;
 
-/** The body of a response, without values that differ each time. */
+/** The body of a response, without the values that always differ. */
 function saysOf({ status, body }: HttpAnswer): unknown {
   const text = JSON.stringify(body, (key, value: unknown) =>
     ['requestId', 'riddle', 'expires_at'].includes(key) && typeof value === 'string' ? '…' : value,
@@ -68,7 +71,7 @@ test('passwords are kept as argon2id hashes that cost 19 MiB and two passes', as
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-describe('an account and none cannot be told apart by the answer', () => {
+describe('the answer does not show whether an account exists', () => {
   const strangerOf = () => ({ login: unknownLogin(), email: `${unknownLogin()}@${domain}` });
   type TestAccount = { login: string; email: string };
   test.each<[string, (who: TestAccount) => Promise<HttpAnswer>]>([
@@ -99,21 +102,21 @@ describe('an account and none cannot be told apart by the answer', () => {
   });
 });
 
-describe('guessing costs', () => {
-  test('by login, over all processes together and wherever it comes from', async () => {
+describe('guessing is slowed down', () => {
+  test('for a login, across processes and addresses', async () => {
     const [, account] = known;
     for (const login of [account?.login ?? '', unknownLogin()]) {
       const answers = [];
       for (let i = 0; i < 4; i++) answers.push((await fail(login, i % 2 === 0 ? platform.url : second.url)).status);
-      // A person whose password was asked for once already, above, meets the riddle one attempt sooner.
+      // A user whose password was tried once already, above, gets the riddle one attempt earlier.
       expect(answers.at(-1)).toBe(428);
       expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(3);
       expect((await fail(login.toUpperCase(), second.url)).status).toBe(428);
     }
   });
 
-  test('by address, over all processes together, also with a forged address', async () => {
-    // A proxy adds the address it sees to what the client sent.
+  test('for an address, across processes, even with a forged header', async () => {
+    // A proxy appends the address it sees to the client's header.
     const headers = () => ({ 'x-forwarded-for': `${somewhere()['x-forwarded-for']}, 203.0.113.9` });
     const statuses = [];
     for (let i = 0; i < 31; i++)
@@ -123,7 +126,7 @@ describe('guessing costs', () => {
     expect((await fail(unknownLogin())).status).toBe(401);
   });
 
-  test('a solved riddle is no use a second time, in the other process either', async () => {
+  test('a solved riddle works once, in either process', async () => {
     const login = unknownLogin();
     for (let i = 0; i < 3; i++) await fail(login);
     const posed = await ask(second.url, 'GET /api/1.0/riddle', { query: { login }, headers: somewhere() });

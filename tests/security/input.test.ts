@@ -8,7 +8,7 @@ import { ask, type RequestOptions } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { sendRaw } from '../support/raw.ts';
 
-/** Names that are script, bodies that are too large, headers and paths that are not what they seem. */
+/** Names that contain script, oversized bodies, and disguised headers and paths. */
 
 let platform: Platform;
 let token: string;
@@ -68,12 +68,12 @@ describe('script in a name is kept as it was typed and answered as JSON', () => 
     expect(JSON.stringify(answer.body)).toContain(JSON.stringify(script).slice(1, -1));
   });
 
-  test('a domain that is none is refused', async () => {
+  test('an invalid domain is refused', async () => {
     const answer = await send('POST /api/1.0/backend/config/domain', { body: { domain: `${script}.example` } });
     expect(ErrorBody.parse(answer.body)).toMatchObject({ status: 400, type: 'domain' });
   });
 
-  test('an error that repeats it is JSON too', async () => {
+  test('an error that quotes the malformed request is JSON too', async () => {
     const answer = await send('GET /api/1.0/prompt/:id', { params: { id: script } });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);

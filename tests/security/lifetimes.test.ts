@@ -31,7 +31,7 @@ describe('a ticket', () => {
   };
   const use = (ticket: string) => send('POST /api/1.0/changepassword', { body: { ticket, newPassword: 'a new one' } });
 
-  test('works once, also for two who come at the same time', async () => {
+  test('works once, even for two simultaneous uses', async () => {
     const { ticket } = await ticketFor();
     const both = await Promise.all([use(ticket), use(ticket)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(await opens(other.token)).toBe(401);
   });
 
-  test('of a user whose organization is deleted ends, and so do its tokens and its visitors', async () => {
+  test('of a user whose organization is deleted ends, as do its tokens and its visitors', async () => {
     const company_id = await createCompany(admin);
     const { token } = await firstSignIn(platform.url, await createAccount(admin, { company_id }));
     const program = await send('POST /api/1.0/token', {

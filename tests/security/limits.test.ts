@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { startServer } from '../support/server.ts';
 
-/** One visitor, address or workspace cannot block the server for all others. */
+/** A single visitor, address or workspace cannot block the server for the others. */
 
 const streamsOf = { session: 3, address: 5, workspace: 7 };
 const requestsOf = { user: 30, visitor: 12, visitors: 60, workspace: 90 };
@@ -38,7 +38,7 @@ let addresses = 0;
 const newAddress = () => `198.18.0.${(addresses += 1)}`;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Opens a stream that stays open, and answers how the server took it. */
+/** Opens a stream, keeps it open, and returns the response. */
 async function stream(ws: string, token: string, address = newAddress()): Promise<Response> {
   const abort = new AbortController();
   const response = await fetch(`${platform.url}/api/1.0/workspaces/${ws}/conversation/assistant/stream`, {
@@ -47,7 +47,7 @@ async function stream(ws: string, token: string, address = newAddress()): Promis
   });
   if (response.ok) {
     open.push(abort);
-    // A response that no one reads may be collected as garbage, which closes it.
+    // An unread response may be garbage-collected, which closes it.
     void response.text().catch(() => undefined);
   }
   return response;
@@ -62,7 +62,7 @@ const say = (ws: string, token: string, address = newAddress()) =>
     body: { messageId: randomUUID(), text: 'hello' },
   });
 
-/** How many of so many equal requests were answered before the first 429, and that one. */
+/** Number of identical requests that were answered before the first 429, and that response. */
 async function untilRefused(most: number, request: () => ReturnType<typeof ask>) {
   for (let answered = 0; answered <= most; answered += 1) {
     const answer = await request();
@@ -71,7 +71,7 @@ async function untilRefused(most: number, request: () => ReturnType<typeof ask>)
   throw new Error('no request was refused');
 }
 
-/** Begins to send a file, and goes no further; the status of the answer, if there is one. */
+/** Begins to send a file and stops. Returns the status of the answer, if there is one. */
 function beginUpload(ws: string, token: string, address: string) {
   const request = httpRequest(`${platform.url}/api/1.0/workspaces/${ws}/conversation/assistant/files`, {
     method: 'POST',
@@ -84,7 +84,7 @@ function beginUpload(ws: string, token: string, address: string) {
   });
   const upload: { status?: number | undefined; leave: () => void } = { leave: () => request.destroy() };
   request.on('response', ({ statusCode }) => (upload.status = statusCode));
-  // The server hangs up on what it has refused, and the test on what it has not.
+  // The server closes a connection that it has refused, and the test closes the others.
   request.on('error', () => undefined);
   request.flushHeaders();
   return upload;
@@ -114,7 +114,7 @@ describe('bodies that arrive', () => {
     };
     const late = await upload(address);
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, '5']);
-    // What was read is refused because visitors may send no files here.
+    // A fully received file is refused because visitors may not send files here.
     expect((await upload(newAddress())).status).toBe(403);
     for (const one of uploads) one.leave();
     await eventually(
@@ -209,7 +209,7 @@ describe('requests', () => {
   });
 });
 
-test('the metrics count what was refused, by limit', async () => {
+test('the metrics count refused requests by limit', async () => {
   const text = await (await fetch(`${platform.url}/metrics`)).text();
   for (const limit of [
     'streams_session',

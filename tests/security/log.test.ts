@@ -34,7 +34,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Texts of a body that no one but its writer can know: names made for this call, and sentences. */
+/** Texts of a body that only its author can know: names made for this call, and sentences. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return /[0-9a-f]{8}|\S \S/.test(value) && value.length > 5 ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
@@ -87,7 +87,7 @@ test('a message that cannot be answered', async () => {
   expect(lines.join('')).not.toContain(text);
 });
 
-test('what is not configured is answered, and is no failure', async () => {
+test('a call about an unconfigured service gets an answer, not a failure', async () => {
   lines.length = 0;
   const { status } = await world.server.call('POST /api/1.0/workspaces/:ws/scripts/draft', {
     token: world.admin.token,

@@ -7,7 +7,10 @@ import { ask } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { signIn, type Person } from '../support/session.ts';
 
-/** The administrator who sets a workspace's mail server can read its mails: it carries no links to accounts above theirs. */
+/**
+ * The administrator who sets a workspace's mail server can read its mails, so that server sends no links to accounts of
+ * higher roles.
+ */
 
 let general: TestMailServer;
 let own: TestMailServer;
@@ -31,7 +34,7 @@ const setServer = (token: string, ws: string) =>
     body: { host: '127.0.0.1', port: own.port, security: 'none', from: 'own@people.example' },
   });
 
-/** Asks for a link, and waits until it came by that server. */
+/** Requests a link, and waits until it arrives at this server. */
 async function linkComesBy(server: TestMailServer, { login, email }: Account): Promise<ReceivedMail[]> {
   await ask(platform.url, 'POST /api/1.0/resetpassword', { body: { login, email } });
   return eventually(
@@ -43,7 +46,7 @@ async function linkComesBy(server: TestMailServer, { login, email }: Account): P
 const tellsOf = (server: TestMailServer, { email }: Account) =>
   server.received.some(({ source }) => source.includes(email));
 
-test('an administrator’s mail server serves the users they manage, and none above', async () => {
+test('an administrator’s mail server sends mails to the users they manage, and not to higher roles', async () => {
   const company_id = await createCompany(admin);
   const boss = await firstSignIn(platform.url, await createAccount(admin, { role: 'companyAdmin', company_id }));
   const { ws } = await platform.people.workspace(company_id);

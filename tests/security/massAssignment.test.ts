@@ -9,8 +9,8 @@ import { startPlatform, type Platform } from '../support/platform.ts';
 import { formSamples, type Sample } from './formSamples.ts';
 
 /**
- * Every call that creates or changes something, with all the fields a form does not have: what only the server says
- * is said by the server, and nothing of the rest gets into the database.
+ * Every create or update call, with additional fields that its form does not have: the server alone sets its own
+ * fields, and none of the others is stored.
  */
 
 let platform: Platform;
@@ -30,7 +30,7 @@ afterAll(() => platform.dispose());
 
 const { samples, newUser, oneUser, newToken } = formSamples(place);
 
-/** Sent in every text field that no form has, and must not be stored. */
+/** Sent in every text field that the form does not have; it must not be stored. */
 const mark = `smuggled-${randomUUID()}`;
 const smuggled: Readonly<Record<string, unknown>> = {
   id: mark,
@@ -55,7 +55,7 @@ const smuggled: Readonly<Record<string, unknown>> = {
   password_hash: mark,
   must_change_password: false,
   mustChangePassword: false,
-  // Longer than the fraction of a second, which is any number.
+  // Longer than the fraction of a second in a timestamp, which may be any number.
   version: 1_999_331_999,
   created_at: '1999-01-01T00:00:00.000Z',
   createdAt: '1999-01-01T00:00:00.000Z',
@@ -73,10 +73,10 @@ const smuggled: Readonly<Record<string, unknown>> = {
   password_set: true,
 };
 
-/** The traces that an effect would leave. */
+/** Matches what a smuggled value would leave in a row. */
 const traces = `${mark}|1999331999|1999-01-01`;
 
-/** Calls that store none of a form's fields. */
+/** Calls that store no fields of a form. */
 const actions: readonly CallName[] = [
   'POST /api/1.0/workspaces/:ws/configuration/smtp/test',
   'POST /api/1.0/workspaces/:ws/store/test',
@@ -120,7 +120,7 @@ test('no call that stores a form is left out', () => {
 
 const send = (call: CallName, asked: RequestOptions) => ask(place.url, call, { token: place.token, ...asked });
 
-/** Rows of any table that the expression fits. */
+/** Rows of any table that match the expression. */
 async function rowsWith(found: string): Promise<string[]> {
   const tables = await platform.people.rows("select tablename as row from pg_tables where schemaname = 'public'");
   const rows: string[] = [];
@@ -147,7 +147,7 @@ describe('undeclared fields have no effect', () => {
   });
 });
 
-/** Fields the form does have are left to the sample. */
+/** Fields of the form itself keep the sample's values. */
 function ownFieldsOf(name: CallName): Record<string, undefined> {
   const { body } = specOf(name);
   if (!body) return {};
@@ -155,7 +155,7 @@ function ownFieldsOf(name: CallName): Record<string, undefined> {
   return Object.fromEntries(Object.keys(properties).map((field) => [field, undefined]));
 }
 
-describe('what a form has, but this person may not say', () => {
+describe('fields of the form that this user may not set', () => {
   const forms: [string, CallName, () => Sample | Promise<Sample>][] = [
     ['a user in another organization', 'POST /api/1.0/user', () => ({ body: { ...newUser(), company_id: elsewhere } })],
     ['a user above oneself', 'POST /api/1.0/user', () => ({ body: { ...newUser(), role: 'superAdmin' } })],

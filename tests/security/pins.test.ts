@@ -50,25 +50,25 @@ const saysOf = ({ status, body }: HttpAnswer) => {
   return { status, type, message };
 };
 
-test('guessing PIN codes costs over all processes together, and a code and none are answered alike', async () => {
+test('guessing PIN codes is slowed down across processes, and the answer does not show whether a code exists', async () => {
   const { vthingId } = await createService(admin, ws, 'Asked');
   const other = await createService(admin, ws, 'Another');
   const { value: elsewhere } = await createPin(admin, ws, other.vthingId);
   for (let index = 0; index < 25; index += 1) {
-    // A code that opens another service, and a service that there is not.
+    // A code of another service, and a service that does not exist.
     const wrong = saysOf(await enter(vthingId, elsewhere, turns(index)));
     expect(wrong).toEqual(saysOf(await enter(`none_${index}`, elsewhere, turns(index))));
     expect(wrong).toEqual({ status: 401, type: 'wrong_code', message: 'This code is not valid.' });
   }
-  // Twenty-five were counted, from all addresses and on both servers.
+  // Twenty-five attempts were counted, from all addresses and on both servers.
   const rest = [];
   for (let index = 0; index < 6; index += 1) rest.push((await enter(vthingId, randomPin(), turns(index))).status);
   expect(rest).toEqual([401, 401, 401, 401, 401, 428]);
 });
 
-test('from one network the riddle comes sooner, also with a forged address', async () => {
+test('one network gets the riddle sooner, even with forged addresses', async () => {
   const { vthingId } = await createService(admin, ws, 'Narrow');
-  // A proxy adds the address it sees to what the client sent.
+  // A proxy appends the address it sees to the client's header.
   const headers = () => ({ 'x-forwarded-for': `${somewhere()['x-forwarded-for']}, 203.0.113.77` });
   const statuses = [];
   for (let index = 0; index < 6; index += 1)

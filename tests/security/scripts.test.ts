@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { admin, startServer, type RunningServer } from '../support/server.ts';
 import { ask } from '../support/http.ts';
 
-/** Code of scripts that is meant to end the process which reads it. */
+/** Script code that tries to crash the process that parses it. */
 
 let server: RunningServer;
 let token: string;
@@ -37,7 +37,7 @@ test.each([
   const tested = await ask(server.url, 'POST /api/1.0/workspaces/:ws/script/:id/tests/run', { ...asked, body: {} });
   expect(tested.status).toBe(200);
   await ask(server.url, 'PUT /api/1.0/workspaces/:ws/script/:id', { ...asked, body: { production: true } });
-  // What is in production is read for whom it calls.
+  // The code in production is parsed to find the scripts it calls.
   const played = await ask(server.url, 'PUT /api/1.0/workspaces/:ws/script/:id/play', { ...asked, body: {} });
   expect(played.status).toBeLessThan(500);
   expect((await ask(server.url, 'GET /api/1.0/me', { token })).status).toBe(200);

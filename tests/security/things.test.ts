@@ -22,10 +22,10 @@ const senderSecret = `whsec_${randomBytes(32).toString('base64')}`;
 let platform: Platform;
 let second: RunningServer;
 let admin: Person;
-/** A workspace with something of everything, and another one of the same users. */
+/** A workspace with one object of each kind, and another workspace of the same users. */
 let ws: string;
 let other: string;
-/** In both: things have the same ids there. */
+/** Used in both workspaces: things have the same ids there. */
 let id: string;
 let code: PinCode;
 let webhook: z.infer<typeof NewWebhook>;
@@ -79,7 +79,7 @@ afterAll(async () => {
 const asAdmin = (call: string, asked: RequestOptions): Promise<HttpAnswer> =>
   ask(platform.url, call, { token: admin.token, ...asked });
 
-describe('what belongs to another workspace', () => {
+describe('an object of another workspace', () => {
   test.each([
     ['PUT', 'code/:codeId', { count: 5 }],
     ['DELETE', 'code/:codeId', undefined],
@@ -129,7 +129,7 @@ describe('what belongs to another workspace', () => {
   });
 });
 
-test('no call tells a secret again, not even to an administrator', async () => {
+test('no call returns a secret again, not even to an administrator', async () => {
   const told = [webhook.secret, thingSecret, senderSecret, bearer, hookAddress.split('/').at(-1) ?? ''];
   const reading = Object.keys(calls).filter(
     (name): name is CallName =>
@@ -157,7 +157,7 @@ test('no call tells a secret again, not even to an administrator', async () => {
     }
   }
   expect(read).toBeGreaterThan(15);
-  // What waits in the database is sealed or hashed.
+  // Secrets in the database are encrypted or hashed.
   const tables = ['webhook_endpoints', 'incoming_hooks', 'thing_secrets', 'thing_connections', 'audit'];
   for (const table of tables) {
     const rows = await platform.people.rows(`select to_jsonb(t)::text as row from ${table} t`);
@@ -205,7 +205,7 @@ describe('a network of the server', () => {
   });
 });
 
-describe('what is received', () => {
+describe('a received webhook', () => {
   const signed = (body: unknown, messageId = `msg_${randomUUID()}`, at = new Date()) => {
     const text = JSON.stringify(body);
     const headers = {

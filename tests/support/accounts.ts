@@ -11,7 +11,7 @@ export interface Account {
   password: string;
 }
 
-/** A company of the test's own, with its workspace `<slug>_default`; its id. */
+/** Creates a company for the test, with its workspace `<slug>_default`. Returns its id. */
 export async function createCompany(admin: Person, type: 'Company' | 'Partner' = 'Company'): Promise<string> {
   const name = `Company ${randomUUID().slice(0, 8)}`;
   const { id } = await admin.get('POST /api/1.0/company', z.object({ id: z.string() }), { body: { name, type } });
@@ -33,7 +33,7 @@ export async function createAccount(
   return { id: user.id, login, email, password };
 }
 
-/** Signs an account in for the first time: with a password of its own, and by default with accepted terms. */
+/** Signs in to an account for the first time: sets a new password, and by default accepts the terms. */
 export async function firstSignIn(url: string, account: Account, { terms = true } = {}): Promise<Account & Person> {
   const password = `own ${randomUUID()}`;
   const refused = await ask(url, 'POST /api/1.0/login', { body: { login: account.login, password: account.password } });

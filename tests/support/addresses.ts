@@ -1,4 +1,4 @@
-/** The addresses of the console, each a screen or a part of one, in the demo workspace. */
+/** The addresses of the console's screens and their parts, in the demo workspace. */
 export const addresses = [
   '/',
   '/messenger',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes every call of a method and path answer so, as a server may. */
+/** Answers every call of a method and path of the page with this response, in place of the server. */
 export async function answerWith(
   page: Page,
   method: string,

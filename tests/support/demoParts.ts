@@ -93,7 +93,7 @@ async function makeParts(admin: Person, ws: string): Promise<Record<string, stri
     body: {},
   });
   await waitForTask(admin, ws, taskId);
-  // One that answers the question of a dialog has the most to show.
+  // A message that answers the question of a dialog has the most details to show.
   for (const text of ['Where is my parcel?', 'It is 48377'])
     await admin.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
       params: { ws, device: 'assistant' },
@@ -124,8 +124,8 @@ async function makeParts(admin: Person, ws: string): Promise<Record<string, stri
 const made = new WeakMap<Person, Promise<Record<string, string>>>();
 
 /**
- * Parts of the demo workspace whose addresses have ids of its own, by a name for each. What it has none of is made once: a
- * chart, a question set and a run.
+ * Ids of parts of the demo workspace for its addresses, by a name for each. Missing ones are created once: a chart, a
+ * question set and a run.
  */
 export function demoParts(admin: Person, ws = 'acme_support'): Promise<Record<string, string>> {
   const parts = made.get(admin) ?? makeParts(admin, ws);

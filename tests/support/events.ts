@@ -1,8 +1,8 @@
 import { ConversationEvent } from '@parlance/contract/calls/conversation';
 
 /**
- * Reads a server's event stream until `onData` says enough. Begins at the first event after `lastEventId`,
- * else with what happens from now on, and says when it is open; resolves to the id of the last event read.
+ * Reads a server's event stream until `onData` returns true. Starts after the event `lastEventId`, or with new events,
+ * and calls back when the stream is open. Resolves to the id of the last event read.
  */
 export async function readEvents(
   url: string,
@@ -39,7 +39,7 @@ export async function readEvents(
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
 
 /**
- * The messages of a conversation by their ids, with how often its stream had each; the stream is read again from the last
+ * The ids of a conversation's messages, with how often the stream delivered each. The stream is reopened after the last
  * event whenever it ends, until the signal is aborted.
  * @param conversation its address
  */

@@ -1,4 +1,7 @@
-/** Asks again until the answer satisfies, or fails with the last one after the deadline (milliseconds). */
+/**
+ * Repeats `read` until its result satisfies the condition; fails with the last result after the deadline
+ * (milliseconds).
+ */
 export async function eventually<T>(
   read: () => Promise<T>,
   satisfies: (value: T) => boolean,

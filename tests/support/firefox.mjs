@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /*
- * Firefox for Playwright, which starts this program in its place and speaks WebDriver BiDi with it. What both say passes
- * through here, but for one command that Playwright 1.65 sends and no released Firefox knows: to it the answer is yes.
+ * Firefox for Playwright, which starts this program in its place and speaks WebDriver BiDi with it. This proxy passes
+ * all messages, except one command that Playwright 1.65 sends and no released Firefox knows: it answers that one with
+ * success.
  */
 
 const unknown = 'emulation.setMediaFeaturesOverride';

@@ -4,7 +4,7 @@ export interface RequestOptions {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Sent unchanged, instead of `body`. */
+  /** Sent unchanged, in place of `body`. */
   raw?: string;
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -12,12 +12,12 @@ export interface RequestOptions {
 
 export interface HttpAnswer {
   status: number;
-  /** JSON, or undefined where the answer is none: that of a HEAD never is. */
+  /** JSON, or undefined where the body is not JSON. Always undefined for HEAD. */
   body: unknown;
   headers: Headers;
 }
 
-/** Asks a server by a line of the calls table; streams are left as soon as they have answered. */
+/** Sends a request by a line of the calls table; closes a stream as soon as it has answered. */
 export async function ask(url: string, call: string, asked: RequestOptions = {}): Promise<HttpAnswer> {
   const [method = 'GET', pattern = '/'] = call.split(' ');
   const filled = paramNames(call).reduce(

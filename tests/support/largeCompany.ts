@@ -4,13 +4,13 @@ import { ask } from './http.ts';
 import { atOnce } from './pool.ts';
 import { signIn, type Person } from './session.ts';
 
-/** Companies, people, tokens and workspaces as a large customer has them, made by the calls of the console. */
+/** Companies, users, tokens and workspaces of a large customer, created by the calls of the console. */
 
 export const sizes = { users: 500, workspaces: 60, companies: 20, tokens: 40, usersElsewhere: 5 };
 
 export interface LargeCompany {
   id: string;
-  /** Of all its users. */
+  /** The ids of all its users. */
   users: string[];
   /** Its workspaces, including the default one. */
   workspaces: string[];
@@ -33,11 +33,11 @@ const places = [
 ];
 const topics = ['Support', 'Sales', 'Returns', 'Human resources', 'Billing'];
 
-/** Mostly analysts, as in any company. */
+/** Most users are analysts. */
 const roleOf = (index: number): Role =>
   index % 50 === 0 ? 'companyAdmin' : index % 25 === 0 ? 'companyDeploy' : 'companyUser';
 
-/** Seeds one large company and others beside it; takes about half a minute, for the passwords. */
+/** Seeds one large company and others beside it. Takes about half a minute, because passwords are hashed. */
 export async function seedLargeCompany(admin: Person): Promise<LargeCompany> {
   const company = (name: string) => admin.get('POST /api/1.0/company', Id, { body: { name } });
   const { id } = await company('Northwind Group');
@@ -69,7 +69,7 @@ export async function seedLargeCompany(admin: Person): Promise<LargeCompany> {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const pick = (from: readonly string[], index: number) => from[index % from.length] ?? '';
 
-/** A person who may do a little more in a few of the workspaces; every twentieth has left. */
+/** A user with additional access to a few of the workspaces; every twentieth is disabled. */
 async function user(admin: Person, company_id: string, index: number, workspaces: string[]): Promise<string> {
   const login = `${company_id.slice(0, 12)}.person${String(index).padStart(3, '0')}`;
   const body = {
@@ -89,7 +89,7 @@ async function user(admin: Person, company_id: string, index: number, workspaces
   return made.user.id;
 }
 
-/** `tsx tests/support/largeCompany.ts http://127.0.0.1:8080 admin <password>` fills a server to look at. */
+/** `tsx tests/support/largeCompany.ts http://127.0.0.1:8080 admin <password>` fills a running server. */
 if (process.argv[1] === import.meta.filename) {
   const [, , url = '', login = '', password = ''] = process.argv;
   const ready = await ask(url, 'GET /readyz');

@@ -1,7 +1,7 @@
 import type { Person } from './session.ts';
 import { createWorkspace, readImport, startImport, waitForTask } from './studio.ts';
 
-/** How much the large workspace holds. */
+/** Sizes of the large workspace. */
 export const largeSizes = { classes: 20, intents: 1500, utterances: 150_000 };
 
 const verbs = 'find cancel change track return repair order pay check update move renew open close share'.split(' ');
@@ -18,13 +18,13 @@ const ends =
     '|',
   );
 
-/** The name of the nth intent: 15 × 15 pairs of verb and thing, over and over. */
+/** The name of the nth intent: 15 × 15 pairs of verb and thing, repeated. */
 const nameOf = (at: number) =>
   `${verbs[at % verbs.length]}.${things[Math.floor(at / verbs.length) % things.length]}.${Math.floor(at / (verbs.length * things.length))}`;
 
 const intentsOfClass = largeSizes.intents / largeSizes.classes;
 
-/** A CSV of intents: 100 ways to say the same an intent, one in 200 of them another intent's too. */
+/** A CSV of intents with 100 variants of an utterance each; one utterance in 200 is another intent's too. */
 export function csvOfIntents(from: number, count: number): string {
   const each = largeSizes.utterances / largeSizes.intents;
   const lines = ['text,intent'];
@@ -46,7 +46,10 @@ export function csvOfIntents(from: number, count: number): string {
   return lines.join('\n');
 }
 
-/** Fills a workspace with 20 classes, 1,500 intents and 150,000 utterances, by imports as people make them; its id. */
+/**
+ * Fills a workspace with 20 classes, 1,500 intents and 150,000 utterances, by imports as users make them. Returns its
+ * id.
+ */
 export async function seedLargeWorkspace(url: string, person: Person): Promise<string> {
   const ws = await createWorkspace(person, 'Large');
   for (let at = 0; at < largeSizes.classes; at++) {

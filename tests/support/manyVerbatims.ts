@@ -1,9 +1,9 @@
-/** Runs a script of SQL, outside of any transaction. */
+/** Runs an SQL script outside of any transaction. */
 export type Execute = (script: string) => Promise<unknown>;
 
-/** What the many verbatims are like. */
+/** Properties of the generated verbatims. */
 export const manyVerbatims = {
-  /** The first has half of all verbatims, the others share the rest. */
+  /** The first workspace has half of all verbatims; the others share the rest. */
   workspaces: 20,
   days: 300,
   intents: 75,
@@ -12,14 +12,14 @@ export const manyVerbatims = {
 /** The id of a workspace of `fillVerbatims`, from 1. */
 export const manyWorkspace = (number: number): string => `many_${number}`;
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 250_000;
-/** People who write to each workspace come back: one in ten sentences is of someone else. */
+/** Verbatims per person of a workspace: people come back. */
 const sentencesEach = 10;
 
 /**
- * Fills workspaces with verbatims of the last 300 days, made by the database itself: conversations of five messages of
- * people who come back, common and unique texts, a fifth not understood, a few failures. The same each time.
+ * Fills workspaces with verbatims of the last 300 days, generated in the database: conversations of five messages of
+ * returning people, common and unique texts, a fifth not understood, a few failures. Always the same.
  */
 export async function fillVerbatims(
   execute: Execute,

@@ -4,7 +4,7 @@ import { mayCall, type Actor } from '@parlance/contract/permissions';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { takeCalls } from './takeCalls.ts';
 
-/** The steps that open everything a screen offers. */
+/** Opens and presses everything that a screen offers. */
 
 const patterns = (Object.entries(calls) as [CallName, CallSpec][])
   .map(([name, spec]) => {
@@ -12,7 +12,7 @@ const patterns = (Object.entries(calls) as [CallName, CallSpec][])
     const pattern = new RegExp(`^${path.replaceAll(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')}$`);
     return { name, method, pattern, spec, wild: path.split(':').length };
   })
-  // `…/read` before `…/:id`.
+  // Puts `…/read` before `…/:id`.
   .toSorted((a, b) => a.wild - b.wild);
 
 const callOf = (method: string, url: string) => {
@@ -26,9 +26,9 @@ const callOf = (method: string, url: string) => {
 export interface Offers {
   /** Calls that the server refused, or would have refused. */
   refused: string[];
-  /** Opens a screen and notes the names of what it offers, in its menus and in its first row too. */
+  /** Opens a screen, and returns the names of its controls, those in its menus and its first row included. */
   visit: (path: string, ws: string) => Promise<string[]>;
-  /** Presses everything that the screen offers and that was not pressed before. */
+  /** Presses every control of the screen that was not pressed before. */
   press: () => Promise<void>;
 }
 
@@ -45,8 +45,8 @@ const namesIn = (place: Locator) =>
     );
 
 /**
- * Watches what a person is offered. Changes do not reach the server: each is compared with the permissions of its call,
- * so that everything can be pressed and confirmed while nothing is changed.
+ * Records what a screen offers to a user. Requests for changes do not reach the server: each is compared with the
+ * permissions of its call. Everything can therefore be pressed and confirmed without a change.
  */
 export async function watchOffers(page: Page, base: string, actor: Actor): Promise<Offers> {
   const refused: string[] = [];
@@ -65,8 +65,8 @@ export async function watchOffers(page: Page, base: string, actor: Actor): Promi
   const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const menu = page.getByRole('menu');
 
-  /** The screen is here with its content: no skeleton, no spinner. */
-  const loaded = async () => {
+  /** The screen shows its content: no skeleton, no spinner. */
+  const waitForContent = async () => {
     await expect(main.getByRole('heading').first()).toBeAttached();
     await expect(page.locator('[aria-busy=true], [style*="--bone-width"], [style*="--spinner-size"]')).toHaveCount(0);
   };
@@ -75,11 +75,11 @@ export async function watchOffers(page: Page, base: string, actor: Actor): Promi
       const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true });
       if (await leave.isVisible()) await leave.click();
       else await page.keyboard.press('Escape');
-      // Closed in the next frame, or a layer below is left.
+      // The layer closes in the next frame; without the wait, a layer below would be left.
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
   };
-  /** Confirms what a press has opened. */
+  /** Confirms the dialog that a press has opened. */
   const confirm = async () => {
     const dialog = dialogs.last();
     if (!(await dialog.isVisible())) return;
@@ -87,13 +87,13 @@ export async function watchOffers(page: Page, base: string, actor: Actor): Promi
     if (await submit.isVisible()) await submit.click({ timeout: 2000 }).catch(() => undefined);
   };
   const click = async (control: Locator, back: string) => {
-    // What has gone meanwhile is not offered.
+    // A control that has disappeared meanwhile is skipped.
     await control.click({ timeout: 2000 }).catch(() => undefined);
     await confirm();
     await close();
     if (new URL(page.url()).pathname === new URL(back).pathname) return;
     await page.goto(back);
-    await loaded();
+    await waitForContent();
   };
   const isNew = (name: string) => name !== '' && !pressed.has(name) && Boolean(pressed.add(name));
 
@@ -101,7 +101,7 @@ export async function watchOffers(page: Page, base: string, actor: Actor): Promi
     refused,
     async visit(path, ws) {
       await page.goto(`${base}${path}?ws=${ws}`);
-      await loaded();
+      await waitForContent();
       const offered = await namesIn(page.locator('body'));
       for (const opener of await main.locator('button[aria-haspopup=menu]').all()) {
         await opener.click();
@@ -112,7 +112,7 @@ export async function watchOffers(page: Page, base: string, actor: Actor): Promi
       if (await row.isVisible()) {
         await row.click();
         offered.push(...(await namesIn(page.locator('body'))));
-        // The shortcuts of those who may write.
+        // The keyboard shortcuts for changes.
         for (const key of ['n', 'e', 'd', 'a', 'i', 'x', 'u', 'Delete']) await page.keyboard.press(key);
         await confirm();
         await close();
@@ -126,12 +126,12 @@ export async function watchOffers(page: Page, base: string, actor: Actor): Promi
     },
     async press() {
       const here = page.url();
-      // An open layer hides the page behind it.
+      // Wait for this: an open layer hides the page behind it.
       await expect(main).toBeVisible();
       for (const name of await namesIn(main)) {
         const button = main.getByRole('button', { name, exact: true }).first();
         if (!isNew(name) || !(await button.isVisible())) continue;
-        // They order rows, and are as many as there are columns.
+        // Column headers only sort rows, and there is one per column.
         if (await button.evaluate((one) => one.closest('thead, [role=columnheader]') !== null)) continue;
         if ((await button.getAttribute('aria-haspopup')) !== 'menu') {
           await click(button, here);

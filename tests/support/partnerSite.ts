@@ -5,10 +5,10 @@ export interface PartnerSite {
   url: string;
   origin: string;
   /**
-   * Puts the tags on its one page; `ours` is the origin its policy allows scripts and frames of.
+   * Puts the tags on its one page; `ours` is the origin from which its policy allows scripts and frames.
    * @param styles the page's own style sheet
-   * @param trusted whether its scripts must not create code from text; by default true
-   * @param isolated whether it loads only what other origins let be loaded (COEP `require-corp`)
+   * @param trusted whether its scripts must not create code from text (trusted types); by default true
+   * @param isolated whether it loads only what other origins allow it to load (COEP `require-corp`)
    */
   show(ours: string, tags: string, page?: { styles?: string; trusted?: boolean; isolated?: boolean }): void;
   /** Makes `/framing` a page that frames an address of any origin, `width` pixels wide. */
@@ -19,9 +19,8 @@ export interface PartnerSite {
 const head = '<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">';
 
 /**
- * A partner's web site: another origin than ours, with a policy that allows our script and our frame and
- * nothing more. On `localhost` it is another *site* too: the browser of the tests then forbids our frame to
- * store anything.
+ * A partner's web site: another origin than ours, with a policy that allows only our script and our frame. On
+ * `localhost` it is another *site* too: the browser of the tests then denies storage to our frame.
  */
 export async function startPartnerSite(host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<PartnerSite> {
   let policy = "default-src 'none'";

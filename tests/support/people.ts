@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import type { Role, Scope } from '@parlance/contract/permissions';
 
 /**
- * Puts companies, workspaces and signed-in people straight into a server's PostgreSQL: the way to have every
- * role and a second tenant without depending on the calls under test.
+ * Inserts companies, workspaces and signed-in users directly into a server's PostgreSQL, to get every role and a second
+ * tenant without the calls under test.
  */
 export class People {
   readonly #client: Client;
@@ -16,7 +16,7 @@ export class People {
   open = (): Promise<unknown> => this.#client.connect();
   close = (): Promise<void> => this.#client.end();
 
-  /** Queries the database directly, with rows as text: for data that no call returns, and to move times. */
+  /** Queries the database directly, and returns rows as text: for data that no call returns, and to change times. */
   async rows(sql: string, values: readonly unknown[] = []): Promise<string[]> {
     const { rows } = await this.#client.query<{ row: string }>({ text: sql, values: [...values] });
     return rows.map(({ row }) => row);
@@ -44,12 +44,12 @@ export class People {
     return { ws, key };
   }
 
-  /** A person of that role with an open session; the bearer token. */
+  /** Creates a user with this role and an open session. Returns the bearer token. */
   async signedIn(companyId: string, role: Role): Promise<string> {
     return (await this.person(companyId, role)).token;
   }
 
-  /** A person of that role, with scopes beyond it, who is signed in. The login is the id. */
+  /** Creates a signed-in user with this role and additional scopes. The login is the id. */
   async person(companyId: string, role: Role, scopes: readonly Scope[] = []): Promise<{ id: string; token: string }> {
     const id = randomUUID();
     await this.#client.query(

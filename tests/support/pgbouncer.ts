@@ -10,12 +10,12 @@ import { eventually } from './eventually.ts';
 import { freePort } from './server.ts';
 
 export interface PgBouncer {
-  /** The database, by way of the pooler. */
+  /** The database's address through the pooler. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** PgBouncer in front of a database: each transaction has another connection, of few. */
+/** PgBouncer in front of a database: transactions share a few connections. */
 export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   const to = new URL(databaseUrl);
   const port = await freePort();

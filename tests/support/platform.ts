@@ -2,7 +2,7 @@ import { People } from './people.ts';
 import { startPostgres } from './postgres.ts';
 import { startServer, type RunningServer } from './server.ts';
 
-/** A server on a PostgreSQL of its own, and a way to put people into it without the calls under test. */
+/** A server with its own PostgreSQL, and a way to insert users without the calls under test. */
 export interface Platform {
   server: RunningServer;
   url: string;

@@ -1,4 +1,4 @@
-/** Does the work for each item, a number of them at once; the results in the items' order. */
+/** Runs `work` for each item, at most `most` at once. Returns the results in the order of the items. */
 export async function atOnce<Item, Result>(
   most: number,
   items: readonly Item[],

@@ -6,7 +6,9 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** A database on a throwaway PostgreSQL server of its own, migrated already where it does not matter who does it. */
+/**
+ * A database on a new PostgreSQL server. By default it is migrated already, for tests that are not about migrations.
+ */
 export async function startPostgres(content: 'empty' | 'migrated' = 'migrated'): Promise<Postgres> {
   const cluster = await startCluster();
   return { url: await cluster.createDatabase(content), stop: () => cluster.stop() };

@@ -2,21 +2,21 @@ import { connect } from 'node:net';
 
 export interface RawAnswer {
   status: number;
-  /** Header lines as they came, each `name: value`. */
+  /** Header lines as received, each `name: value`. */
   headers: string[];
   body: string;
 }
 
 /**
- * Sends a request as it is written: clients of good manners mend paths and refuse line breaks in headers before
- * anything is sent. The lines are ended here, and the connection with the answer.
+ * Sends a request exactly as written: usual clients normalize paths and reject line breaks in headers. Adds the line
+ * ends; closes the connection after the answer.
  */
 export async function sendRaw(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part));
-  // A server that has read enough may hang up while more is coming.
+  // A server that has read enough may close the connection while more is being sent.
   socket.on('error', () => socket.destroy());
   const head = [
     ...lines,
@@ -25,7 +25,7 @@ export async function sendRaw(url: string, lines: readonly string[], body = ''):
     `content-length: ${Buffer.byteLength(body)}`,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Not `once`, which takes the error for the end: what came before it counts.
+  // Not `once`, which rejects on an error: the bytes received before it count.
   await new Promise((resolve) => socket.once('close', resolve));
   const text = Buffer.concat(parts).toString('utf8');
   const end = text.indexOf('\r\n\r\n');

@@ -7,13 +7,13 @@ const chat = path.resolve(import.meta.dirname, '../../chat-widget');
 
 /** The chat's page built on React, in place of the one the server has. */
 export interface ReactChat {
-  /** Gives a page React's scripts, called before it is opened. */
+  /** Serves React's scripts to a page; call it before the page is opened. */
   serve(page: Page): Promise<void>;
   remove(): Promise<void>;
 }
 
 export async function buildReactChat(): Promise<ReactChat> {
-  // It takes a second to load, and few tests need it.
+  // Imported here because it takes a second to load, and few tests need it.
   const { build } = await import('vite');
   const outDir = await mkdtemp(path.join(tmpdir(), 'parlance-chat-'));
   await build({

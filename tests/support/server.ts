@@ -17,7 +17,7 @@ export interface RunningServer {
   url: string;
   pid: number;
   dataDir: string;
-  /** Everything it has printed so far. */
+  /** All output so far. */
   output(): string;
   /** Stops it as an operator would; resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -26,15 +26,15 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
-  /** Its data directory; by default a new one with a migrated database. */
+  /** The data directory; by default a new one with a migrated database. */
   dataDir?: string;
-  /** To restart on the port that a client uses; by default a free one. */
+  /** The port, to restart where a client expects the server; by default a free one. */
   port?: number;
   env?: Record<string, string>;
   args?: string[];
-  /** Where the built product is; by default in this checkout. */
+  /** The folder of the built product; by default this checkout. */
   root?: string;
-  /** The user it runs as; by default the one who runs the tests. */
+  /** The user that the server runs as; by default the user of the tests. */
   uid?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the built server as a process of its own and waits until it is ready. */
+/** Starts the built server as a separate process and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await newDataDir(options));
   const port = options.port ?? (await freePort());
@@ -62,15 +62,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      // Windows finds its own libraries by it.
+      // Windows finds its own libraries through it.
       SystemRoot: process.env['SystemRoot'],
       PORT: String(port),
       PARLANCE_DATA_DIR: dataDir,
       PARLANCE_ADMIN_PASSWORD: admin.password,
       PARLANCE_DEMO: '0',
-      // Tests of limits set their own; the others must not meet it.
+      // Tests of limits set their own; other tests must not reach a limit.
       ...unlimited,
-      // The embedded database makes a key file; instances on a server share this.
+      // The embedded database makes a key file; instances on one PostgreSQL server share this secret.
       ...(options.env?.['DATABASE_URL'] !== undefined && { PARLANCE_SECRET: 'a secret of tests alone' }),
       ...options.env,
     },
@@ -102,8 +102,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /**
- * A data directory with the demo content, as a first start leaves it: to copy it takes a second of work, to make it eight.
- * The content is of the last days, so it is made anew for each run of tests.
+ * Makes a data directory with the demo content, as a first start leaves it: a copy takes a second, making it takes
+ * eight. The content is of the last days, so each run of tests makes a new one.
  */
 export async function makeDemoDir(): Promise<string> {
   const server = await startServer({ env: { PARLANCE_DEMO: '1', PARLANCE_ALLOW_INTERNAL: '1' } });
@@ -111,14 +111,14 @@ export async function makeDemoDir(): Promise<string> {
   return server.dataDir;
 }
 
-/** A copy of a data directory whose server has stopped. */
+/** Copies a data directory whose server has stopped. */
 export async function copyDataDir(dataDir: string): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'parlance-test-'));
   await cp(dataDir, copy, { recursive: true });
   return copy;
 }
 
-/** A data directory, with a database that is migrated already where the server has none elsewhere. */
+/** Makes a data directory, with a migrated database unless the server uses PostgreSQL. */
 async function newDataDir({ env }: ServerOptions): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'parlance-test-'));
   if (env?.['DATABASE_URL'] === undefined) await placeMigrated(dataDir);
@@ -139,11 +139,11 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   throw new Error(`the server was not ready in three minutes:\n${output()}`);
 }
 
-/** Runs the server until it ends by itself; for starts that must fail. */
+/** Runs the server until it exits; for starts that must fail. */
 export const runServer = (options: ServerOptions = {}): Promise<{ code: number | null; output: string }> =>
   untilEnd(main, options);
 
-/** Runs `npm run parlance` with these arguments. `signal` ends it at once. */
+/** Runs `npm run parlance` with these arguments. `signal` kills it. */
 export const runCommand = (
   options: ServerOptions & { signal?: AbortSignal },
 ): Promise<{ code: number | null; output: string }> => untilEnd(path.join(path.dirname(main), 'command.js'), options);

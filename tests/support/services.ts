@@ -4,7 +4,7 @@ import { Thing } from '@parlance/contract/calls/things';
 import { isWeakPin } from '@parlance/contract/pin';
 import type { Person } from './session.ts';
 
-/** Eight random digits that are not refused as easy to guess. */
+/** Eight random digits that are not rejected as easy to guess. */
 export function randomPin(): string {
   for (;;) {
     const value = String(randomInt(100_000_000)).padStart(8, '0');
@@ -19,7 +19,7 @@ export const createService = (person: Person, ws: string, label: string): Promis
     body: { name: `${ws}-${label}`, auth: 1 },
   });
 
-/** A PIN code of a service: by default a random value without an end. */
+/** A PIN code of a service; by default a random value that does not expire. */
 export const createPin = (
   person: Person,
   ws: string,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { admin } from './server.ts';
 import { ask, type RequestOptions } from './http.ts';
 
-/** A signed-in person, asking by lines of the calls table. */
+/** A signed-in user who sends requests by lines of the calls table. */
 export interface Person {
   token: string;
-  /** Asks and expects success; parsed by the schema. */
+  /** Sends a request, expects success, and parses the answer by the schema. */
   get<T>(call: string, answer: z.ZodType<T>, asked?: RequestOptions): Promise<T>;
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 
-/** A small disk of its own, in a folder; undefined where this machine lets none be made. */
+/** Mounts a small disk in a folder. Undefined where this machine does not allow it. */
 export function smallDisk(folder: string, megabytes: number): string | undefined {
   const place = mkdtempSync(path.join(folder, 'disk-'));
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place]);

@@ -8,7 +8,7 @@ import type { Person } from './session.ts';
 const TaskStarted = z.object({ taskId: z.string() });
 const ended = new Set(['completed', 'error', 'cancelled']);
 
-/** The task as it is when it has ended. */
+/** Waits for the end of a task. Returns its final state. */
 export function waitForTask(person: Person, ws: string, taskId: string, within = 180_000): Promise<Task> {
   return eventually(
     () => person.get('GET /api/1.0/workspaces/:ws/queue/:taskId', Task, { params: { ws, taskId } }),
@@ -30,11 +30,11 @@ interface ImportedFile {
   class_name: string;
 }
 
-/** Uploads a file of utterances for the dry run. */
+/** Uploads a file of utterances for the dry run of an import. */
 export const readImport = async (url: string, person: Person, ws: string, file: ImportedFile): Promise<ImportReport> =>
   ImportReport.parse(await postImport(url, person, ws, file));
 
-/** The same, of a server of any release. @returns what it answered */
+/** The same for a server of any release. @returns the parsed answer without a schema */
 export async function postImport(url: string, person: Person, ws: string, file: ImportedFile): Promise<unknown> {
   const form = new FormData();
   form.set('class_name', file.class_name);
@@ -48,7 +48,7 @@ export async function postImport(url: string, person: Person, ws: string, file: 
   return response.json();
 }
 
-/** Starts the import of a file that was read; the task's id. */
+/** Starts the import of an uploaded file. Returns the task's id. */
 export async function startImport(person: Person, ws: string, importId: string): Promise<string> {
   const { taskId } = await person.get('POST /api/1.0/gael/:ws/import/class/:importId', TaskStarted, {
     params: { ws, importId },
@@ -57,7 +57,7 @@ export async function startImport(person: Person, ws: string, importId: string):
   return taskId;
 }
 
-/** Starts the training of a class; the task's id. */
+/** Starts the training of a class. Returns the task's id. */
 export async function startTraining(person: Person, ws: string, classId: string): Promise<string> {
   const { taskId } = await person.get('POST /api/1.0/gael/:ws/class/:id/train', TaskStarted, {
     params: { ws, id: classId },
@@ -65,7 +65,7 @@ export async function startTraining(person: Person, ws: string, classId: string)
   return taskId;
 }
 
-/** An intent with these utterances. */
+/** Creates an intent with these utterances. */
 export const makeIntent = (person: Person, ws: string, intent_name: string, texts: readonly string[], more = {}) =>
   person.get('POST /api/1.0/gael/:ws/intents', Intent, {
     params: { ws },
@@ -76,11 +76,11 @@ export const makeIntent = (person: Person, ws: string, intent_name: string, text
 export const intentOf = (person: Person, ws: string, id: string) =>
   person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } });
 
-/** Its utterances, in their order. */
+/** The utterances of an intent, in their order. */
 export const textsOf = async (person: Person, ws: string, id: string) =>
   (await intentOf(person, ws, id)).utterances.map(({ text }) => text);
 
-/** A CSV of that many different utterances, spread over that many intents. */
+/** A CSV of `rows` different utterances, spread over `intents` intents. */
 export function generateCsv(rows: number, intents: number): string {
   const lines = Array.from(
     { length: rows },
@@ -100,7 +100,7 @@ export interface ClassContent {
   }[];
 }
 
-/** Makes a class, trains and publishes it; its id. */
+/** Creates a class, trains and publishes it. Returns its id. */
 export async function publishClass(person: Person, ws: string, { class_name, intents }: ClassContent): Promise<string> {
   const { id } = await person.get('POST /api/1.0/gael/:ws/class', NlpClass, { params: { ws }, body: { class_name } });
   for (const { intent_name, utterances, answer, choices = [] } of intents) {
@@ -120,7 +120,7 @@ export async function publishClass(person: Person, ws: string, { class_name, int
   return id;
 }
 
-/** A small shop: two intents whose utterances have no word in common. */
+/** A small shop: two intents whose utterances share no word. */
 export const shop: ClassContent = {
   class_name: 'shop',
   intents: [

@@ -1,22 +1,22 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A call of a page to the server that waits to be let go on, or to be answered. */
+/** A page's request to the server, held until the test lets it continue or answers it. */
 export interface PageCall {
   method: string;
   url: string;
-  /** Whether it is for news, which come as long as the page is open. */
+  /** Whether it opens an event stream, which stays open as long as the page. */
   isStream: boolean;
-  /** Lets it go on; resolves once its answer has come. */
+  /** Lets the request continue; resolves once its answer has arrived. */
   goOn: () => Promise<void>;
-  /** Answers it in the place of the server. */
+  /** Answers in place of the server. */
   answer: (status: number, body: object) => Promise<void>;
 }
 
 const sessions = new WeakMap<Page, CDPSession>();
 
 /**
- * Takes the calls of a page in Chromium, until the test ends. Unlike `page.route`, it lets the browser keep the files of screens,
- * and what it compiled of them, from one screen to the next: for tests that open screen after screen.
+ * Intercepts the calls of a page in Chromium until the test ends. Unlike `page.route`, it lets the browser cache the
+ * files of screens, and their compiled code, from one screen to the next: for tests that open many screens.
  */
 export async function takeCalls(page: Page, take: (call: PageCall) => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -46,14 +46,14 @@ export async function takeCalls(page: Page, take: (call: PageCall) => Promise<vo
         await session.send('Fetch.fulfillRequest', { requestId, responseCode, responseHeaders, body: encoded });
       },
     };
-    // A page that has gone waits for nothing.
+    // A closed page needs no answer.
     take(call).catch(() => undefined);
   });
   await session.send('Network.enable');
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
 }
 
-/** Lets the calls of a page be: the next test has the same page. */
+/** Stops intercepting the calls of a page: the next test uses the same page. */
 export async function leaveCalls(page: Page): Promise<void> {
   await sessions.get(page)?.detach();
   sessions.delete(page);

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** A name that nothing else of a test run has. */
+/** A name that is unique within a test run. */
 export const unique = (what: string): string => `${what}-${randomUUID().slice(0, 8)}`;

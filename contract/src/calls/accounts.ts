@@ -25,12 +25,12 @@ export const InterfaceSettings = z.object({
   sidebar_effect: z.string().max(40).optional(),
   nav_dark: z.boolean().optional(),
   navigation_sidebar: z.boolean().optional(),
-  /** Kept for clients with a style sheet of their own; the console applies none. */
+  /** Kept for clients with their own style sheet; the console ignores it. */
   'theme.css': ThemeCss.optional(),
   theme: z.object({ css: ThemeCss.optional() }).optional(),
   rows_per_page: z.int().min(limits.rowsPerPage).max(1000).optional(),
   left_pane: z.int().min(limits.leftPaneMin).max(2000).optional(),
-  /** The same where three panes show. */
+  /** The same for screens with three panes. */
   left_pane_of_three: z.int().min(limits.leftPaneMin).max(2000).optional(),
 });
 export type InterfaceSettings = z.infer<typeof InterfaceSettings>;
@@ -42,7 +42,7 @@ export const WorkspaceSettings = z.object({
 });
 export type WorkspaceSettings = z.infer<typeof WorkspaceSettings>;
 
-/** The signed-in user, with all the console needs to decide what to show. */
+/** The signed-in user, with everything that the console needs to decide what to show. */
 export const Session = z.object({
   id: z.string(),
   login: z.string(),
@@ -50,18 +50,21 @@ export const Session = z.object({
   role: z.enum(roles),
   company_id: z.string(),
   company_name: z.string(),
-  /** By workspace id or `*`. A managed entry has the action `limited`; of a foreign workspace only the entry holds. */
+  /**
+   * By workspace id or `*`. A managed entry has the action `limited`. In a foreign workspace the user has only the
+   * permissions of the entry.
+   */
   acls: z.record(
     z.string(),
     z.object({ managed: z.boolean(), actions: z.array(z.string()), foreign: z.boolean().optional() }),
   ),
   scopes: z.array(z.string()),
   avatar: z.string().nullable(),
-  /** The user has not accepted the terms of use yet. */
+  /** The user still has to accept the terms of use. */
   cgu: z.boolean(),
   /** The account's identity provider; null for an account with a password. */
   idp: z.string().nullable(),
-  /** `due`: nothing else can be done before it is set up. */
+  /** `due`: the user has to set it up before anything else. */
   second_factor: z.enum(secondFactorStates),
   /** A guest or visitor, limited to the chat of one workspace. */
   limited: z.boolean(),
@@ -73,8 +76,8 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 /**
- * The secret of this browser, for the header `x-device` of later sign-ins and of GET /riddle: failures elsewhere then do
- * not count against the user. It opens nothing by itself.
+ * The secret of this browser, for the header `x-device` of later sign-ins and of GET /riddle: failed attempts from
+ * other browsers then do not count against the user. It gives no access by itself.
  */
 export const Device = z.string();
 

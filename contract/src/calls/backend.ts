@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { MomentOrDay, TimeZone } from '../moments.ts';
 import { trashKinds } from '../permissions.ts';
 
-/** The flushed caches of the responding instance; the other instances flush theirs by an event. */
+/** The caches that the responding instance has flushed; the other instances flush theirs on an event. */
 export const FlushResult = z.object({
   flushed_at: Timestamp,
   caches: z.array(z.object({ name: z.string(), entries: Count, bytes: Count.nullable() })),
@@ -51,14 +51,14 @@ export const AuditDetail = AuditEntry.extend({ before: z.unknown(), after: z.unk
 export type AuditDetail = z.infer<typeof AuditDetail>;
 export const AuditChange = AuditDetail.extend({
   /**
-   * Names of what the values before and after refer to, by id: today's, else the last one in the log. What was never named is
-   * not among them.
+   * Names of the objects in the values before and after, by id: the current name, else the last one in the log. An
+   * object that never had a name is missing.
    */
   names: z.record(z.string(), z.string()),
 });
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** Objects of several workspaces may have one id: the workspace tells which is meant. */
+/** Objects of different workspaces may have the same id: the workspace identifies the right one. */
 const OfWorkspace = z.object({ workspace: z.string().max(200).optional() });
 
 const auditFilters = {
@@ -70,7 +70,7 @@ const auditFilters = {
   workspace: z.string().max(200).optional(),
   start_date: MomentOrDay().optional(),
   end_date: MomentOrDay().optional(),
-  /** Of days; absent: that of `workspace`, and of all workspaces UTC. */
+  /** Time zone of days; absent: that of `workspace`, or UTC for all workspaces. */
   time_zone: TimeZone.optional(),
   /** Part of actor, action, subject, or the values before and after. */
   search: z.string().max(200).optional(),
@@ -93,7 +93,7 @@ export const TrashItem = z.object({
 });
 export type TrashItem = z.infer<typeof TrashItem>;
 
-/** An event of the back office: what to load again. */
+/** An event of the back office: names the list to reload. */
 export const BackendEvent = z.object({ type: z.literal('changed'), what: z.string() });
 export type BackendEvent = z.infer<typeof BackendEvent>;
 
@@ -134,7 +134,7 @@ export const backendCalls = defineCalls({
       actors: z.array(z.string()),
       actions: z.array(z.string()),
       workspaces: z.array(z.string()),
-      /** Of these workspaces, the names of those that were deleted. */
+      /** The names of deleted workspaces among the listed ones. */
       deleted: z.array(z.object({ workspace: z.string(), label: z.string() })),
     }),
   },

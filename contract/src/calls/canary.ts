@@ -9,8 +9,8 @@ export const canaryMetrics = ['understood', 'fallback', 'liked'] as const;
 export type CanaryMetric = (typeof canaryMetrics)[number];
 
 /**
- * Of the canary beside what is published. `unclear`: the interval of the difference holds zero, or one of both has fewer than
- * 10 conversations with messages that count.
+ * The canary compared with the published model. `unclear`: the confidence interval of the difference contains zero, or
+ * one of the two has fewer than 10 conversations with messages that count.
  */
 export const canaryVerdicts = ['better', 'worse', 'unclear'] as const;
 export type CanaryVerdict = (typeof canaryVerdicts)[number];
@@ -19,7 +19,7 @@ const Share = z.number().min(0).max(1);
 /** Percent of the conversations. */
 const share = z.int().min(1).max(limits.canaryShare);
 
-/** A share of messages, with the interval that holds the true one in 95 of 100 cases. */
+/** A share of messages, with its 95 % confidence interval. */
 export const CanaryFigure = z.object({ count: Count, of: Count, share: Share, low: Share, high: Share });
 export type CanaryFigure = z.infer<typeof CanaryFigure>;
 
@@ -27,29 +27,29 @@ const Side = z.object({ conversations: Count, messages: Count });
 const Difference = z.number().min(-1).max(1);
 
 export const Canary = z.object({
-  /** The class, and the model that answers the share, with its number. */
+  /** The class, and the canary's model with its number. */
   class_id: Id,
   model: Id,
   model_number: z.int().min(1),
   share,
   started_at: Timestamp,
   started_by: z.string().nullable(),
-  /** When the share was last changed: messages since are compared. */
+  /** When the share was last changed: only messages since then are compared. */
   since: Timestamp,
   canary: Side,
   published: Side,
   metrics: z.array(
     z.object({
       metric: z.enum(canaryMetrics),
-      /** Null: no message counts for it yet. */
+      /** Null: no message counts for this metric yet. */
       canary: CanaryFigure.nullable(),
       published: CanaryFigure.nullable(),
-      /** The canary's share less the other. Null: one of both is missing. */
+      /** The canary's share minus the published model's. Null: one of the two is missing. */
       difference: z.object({ value: Difference, low: Difference, high: Difference }).nullable(),
       verdict: z.enum(canaryVerdicts),
     }),
   ),
-  /** There are more messages than the newest ones that were compared. */
+  /** There are older messages that were not compared. */
   more: z.boolean(),
 });
 export type Canary = z.infer<typeof Canary>;
@@ -61,9 +61,9 @@ export const canaryCalls = defineCalls({
     permission: 'nlp_class:read',
     operationId: 'getCanary',
     response: z.object({
-      /** Null: the class has none. */
+      /** Null: the class has no canary. */
       canary: Canary.nullable(),
-      /** Name of another class of the workspace that has one: there is one at a time. */
+      /** Name of another class of the workspace that has a canary: a workspace has one at a time. */
       other_class: z.string().nullable(),
     }),
   },

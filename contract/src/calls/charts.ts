@@ -32,7 +32,7 @@ export const ChartSummary = z.object({
   id: z.string(),
   name: z.string(),
   title: z.string(),
-  /** Its place among the tabs, from 0. */
+  /** Index among the tabs, from 0. */
   position: Count,
   version: Version,
 });
@@ -42,14 +42,14 @@ export type ChartSummary = z.infer<typeof ChartSummary>;
 export const Chart = ChartSummary.extend({
   range: ChartRange,
   cards: z.array(ChartCard),
-  /** Null: it is not mailed, or the reader may not change it. */
+  /** Null: no mail is sent, or the reader may not change the tab. */
   mail: ChartMail.nullable(),
 });
 export type Chart = z.infer<typeof Chart>;
 
 const fields = {
   name: Name,
-  /** Empty: the name. */
+  /** Empty: the name is shown. */
   title: z.string().trim().max(limits.nameLength),
   range: ChartRange,
   cards: z.array(ChartCard).max(cardsOfTab),
@@ -58,50 +58,56 @@ const fields = {
 
 const ListParameters = z.record(z.string(), z.string());
 
-/** Where what figures are made of is listed: the parameters of that list. */
+/** The list of the messages or runs behind a figure, with the list's parameters. */
 export const Drill = z.object({ to: z.enum(['verbatim', 'runs']), query: ListParameters });
 export type Drill = z.infer<typeof Drill>;
 
 export const FigurePoint = z.object({
-  /** Null: there is none, such as a share of no messages. */
+  /** Null: undefined, such as a share of no messages. */
   value: z.number().nullable(),
-  /** Messages, conversations or runs that it is made of. */
+  /** Messages, conversations or runs behind the value. */
   count: Count,
 });
 export type FigurePoint = z.infer<typeof FigurePoint>;
 
 export const Figures = z.object({
   unit: z.enum(metricUnits),
-  /** Of the categories; null: they are no times. */
+  /** Step of the categories; null: they are not times. */
   step: z.enum(figureSteps).nullable(),
   start_date: Timestamp,
   end_date: Timestamp,
-  /** Where the days begin. */
+  /** Time zone in which days begin. */
   time_zone: z.string(),
-  /** Older messages were not looked at, because they are too many to be read for this question, and nothing is compared; null: all were. */
+  /**
+   * Messages before this moment were not read, because they are too many for this query, and nothing is compared. Null:
+   * all were read.
+   */
   searched_to: Timestamp.nullable(),
-  /** The reader may not read scripts: in place of their names there are numbers, from the script with most runs on. */
+  /** The reader may not read scripts: numbers replace their names, starting with the script that has most runs. */
   scripts_hidden: z.boolean(),
   /**
-   * The list of all. That of a point has what the `drill` of its category and of its series say too (`drillOf`), and as many rows as
-   * its `count`. Null: no list has exactly these, or the reader may not open it.
+   * The list behind all figures. The list of a point adds the `drill` of its category and of its series (`drillOf`),
+   * and has as many rows as the point's `count`. Null: no list has exactly these rows, or the reader may not open it.
    */
   drill: Drill.nullable(),
   total: FigurePoint,
-  /** The total of the time that is compared with. */
+  /** The total of the period compared with. */
   previous: FigurePoint.nullable(),
   categories: z.array(
     z.object({
-      /** Of a time its start; of a value its name, empty for none; of hours of the week `1-0` to `7-23`, from Monday. */
+      /**
+       * For a time its start; for a value its name, empty for none; for an hour of the week `1-0` to `7-23`, from
+       * Monday.
+       */
       key: z.string(),
-      /** The rest of the values; its key is empty. */
+      /** The sum of the remaining values; its key is empty. */
       other: z.boolean(),
       start: Timestamp.nullable(),
       end: Timestamp.nullable(),
       drill: ListParameters.nullable(),
     }),
   ),
-  /** One for each value of the split, the largest first; without a split one with an empty key. */
+  /** One series per value of the split, the largest first; without a split a single one with an empty key. */
   series: z.array(
     z.object({
       key: z.string(),
@@ -110,22 +116,22 @@ export const Figures = z.object({
       points: z.array(FigurePoint),
     }),
   ),
-  /** The values of the time that is compared with, one for each category; null with a split, or without comparison. */
+  /** The values of the period compared with, one per category; null with a split, or without comparison. */
   comparison: z.array(FigurePoint).nullable(),
-  /** Trainings and publications, of figures by time. */
+  /** Trainings and publications, for figures by time. */
   marks: z.array(
     z.object({ kind: z.enum(['training', 'publication']), at: Timestamp, /** Name of the class. */ label: z.string() }),
   ),
 });
 export type Figures = z.infer<typeof Figures>;
 
-/** Days up to now, today included; or a period. */
+/** The last days, today included; or a period. */
 const Period = z.object({
   /** Not used with `start_date`. */
   days: QueryInt(1, longestDays).default(limits.overviewDays),
   start_date: MomentOrDay().optional(),
   end_date: MomentOrDay().optional(),
-  /** Where the days begin; absent: where those of the workspace do. */
+  /** Time zone in which days begin; absent: that of the workspace. */
   time_zone: TimeZone.optional(),
 });
 
@@ -201,7 +207,7 @@ export const chartCalls = defineCalls({
       split: z.enum(valueDimensions).optional(),
       compare: z.enum(comparisons).default('none'),
       limit: QueryInt(1, valuesOfCard).default(10),
-      /** Reads all messages, where they are too many to be read at once: it may take minutes. */
+      /** Reads all messages, even where they are too many for one query: it may take minutes. */
       whole: QueryFlag.default(false),
     }),
     response: Figures,
@@ -211,6 +217,6 @@ export const chartCalls = defineCalls({
     permission: 'workspace:read',
     operationId: 'listDailyFigures',
     query: Period,
-    response: z.object({ data: z.array(DailyFigures), /** Where the days begin. */ time_zone: z.string() }),
+    response: z.object({ data: z.array(DailyFigures), /** Time zone in which days begin. */ time_zone: z.string() }),
   },
 });

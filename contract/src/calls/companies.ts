@@ -10,7 +10,7 @@ export const Company = z.object({
   type: z.enum(companyTypes),
   /** The partner that manages it. */
   parent_id: z.string().nullable(),
-  /** Its users need a second factor. */
+  /** Whether its users need a second factor. */
   second_factor: z.boolean(),
   users: Count,
   tokens: Count,

@@ -24,9 +24,9 @@ export const GeneralConfiguration = z.object({
   language: z.enum(languages),
   /** Six hex digits without #; null: the product's colour. */
   brand: z.string().nullable(),
-  /** What the classes of the workspace learn with, unless they choose; empty: no embeddings. */
+  /** Default embedding model of the workspace's classes; empty: no embeddings. */
   embedding_model: z.string(),
-  /** Where the days of figures begin. */
+  /** Time zone in which the days of figures begin. */
   time_zone: z.string(),
   version: Version,
 });
@@ -52,7 +52,7 @@ export type GithubConfiguration = z.infer<typeof GithubConfiguration>;
 export const smtpSecurities = ['tls', 'starttls', 'none'] as const;
 
 export const SmtpConfiguration = z.object({
-  /** Empty: the workspace uses the server's one. */
+  /** Empty: the workspace uses the server's mail server. */
   host: z.string(),
   port: z.int(),
   security: z.enum(smtpSecurities),
@@ -66,7 +66,7 @@ export const SmtpConfiguration = z.object({
 export type SmtpConfiguration = z.infer<typeof SmtpConfiguration>;
 
 export const LlmConfiguration = z.object({
-  /** Base address of `/chat/completions`; empty: the workspace uses the server's one. */
+  /** Base address of `/chat/completions`; empty: the workspace uses the server's language model. */
   url: z.string(),
   /** Empty: the first model that the endpoint lists. */
   model: z.string(),
@@ -77,7 +77,7 @@ export const LlmConfiguration = z.object({
 });
 export type LlmConfiguration = z.infer<typeof LlmConfiguration>;
 
-/** The request to set one. */
+/** The request that sets a language model. */
 export const LlmDraft = z.object({
   url: oneLine(2000).min(1),
   model: oneLine(200).default(''),
@@ -100,9 +100,9 @@ export const GitChange = z.object({
   conflict: z.boolean(),
   /** The difference, for example `utterances +3 −1`. */
   details: z.array(z.string()),
-  /** The permission that the user lacks for this change, which is left out. */
+  /** The permission that the user lacks for this change, which is therefore left out. */
   refused: z.string().optional(),
-  /** The script is in production, so that its deletion is left out. */
+  /** The script is in production, so its deletion is left out. */
   in_production: z.boolean().optional(),
 });
 export type GitChange = z.infer<typeof GitChange>;
@@ -253,7 +253,7 @@ export const configurationCalls = defineCalls({
     body: z.object({
       /** Preview the changes without applying them. */
       dry_run: z.boolean().default(false),
-      /** Changes on both sides: keep ours, take theirs, or apply nothing. */
+      /** For changes on both sides: keep ours, take theirs, or apply nothing. */
       conflicts: z.enum(['ours', 'theirs', 'fail']).default('fail'),
     }),
     response: Task,
@@ -267,14 +267,14 @@ export const configurationCalls = defineCalls({
         z.object({
           model: z.string(),
           label: z.string(),
-          /** What the endpoint begins its list with, or the operator names. */
+          /** The first model that the endpoint lists, or the one that the operator names. */
           default: z.boolean(),
           /** It runs on the server: no text is sent to an endpoint. */
           builtin: z.boolean(),
           value: z.string(),
         }),
       ),
-      /** Why the models of the endpoint are missing: it does not answer, and there is the built-in one. */
+      /** Why the endpoint's models are missing: it does not answer, so only the built-in model is listed. */
       failure: ErrorDetail.optional(),
     }),
   },

@@ -16,7 +16,7 @@ export const MessageCard = z.object({
   title: z.string(),
   text: z.string().optional(),
   image: MessageImage.optional(),
-  /** Each posts a message for the person, or opens a link. */
+  /** Each button posts a message for the person, or opens a link. */
   buttons: z.array(
     z.union([z.object({ label: z.string(), say: z.string() }), z.object({ label: z.string(), url: z.string() })]),
   ),
@@ -53,21 +53,21 @@ export type FormValues = z.infer<typeof FormValues>;
 
 /** A passage of a document that an answer comes from. */
 export const MessageSource = z.object({
-  /** As the text cites it: `[1]`. */
+  /** The number by which the text cites it: `[1]`. */
   number: z.int().min(1),
   document_name: z.string(),
-  /** The headings above it, the outermost first. */
+  /** Headings above the passage, the outermost first. */
   path: z.array(z.string()),
   page: z.int().nullable(),
-  /** The address it is at, of documents that have one. */
+  /** Address of the passage, for documents that have one. */
   link: z.string().nullable(),
   text: z.string(),
 });
 export type MessageSource = z.infer<typeof MessageSource>;
 
 /**
- * The parts of a message besides its text. Only the newest answer keeps its choices and its unsent form, unless `keep` is
- * set.
+ * The parts of a message besides its text. Only the newest answer keeps its choices and its unsent form, unless `keep`
+ * is set.
  */
 export const Attachment = z.object({
   choices: z.array(Choice).optional(),
@@ -79,7 +79,7 @@ export const Attachment = z.object({
   values: FormValues.optional(),
   /** Files of a person's message. */
   files: z.array(FileInfo).optional(),
-  /** Of an answer from documents. */
+  /** Sources of an answer from documents. */
   sources: z.array(MessageSource).optional(),
 });
 export type Attachment = z.infer<typeof Attachment>;
@@ -92,7 +92,7 @@ export const Understanding = z.object({
   score: z.number(),
   language: z.string(),
   attributes: z.array(Entity),
-  /** Absent: stored before this was kept. */
+  /** Absent: the message is from before this was stored. */
   answered_by: z.enum(answerSources).optional(),
   /** Milliseconds from message to answer. */
   ms: z.number(),
@@ -116,7 +116,7 @@ export const Message = z.object({
   deleted: z.boolean(),
   created_at: Timestamp,
   understanding: Understanding.nullable(),
-  /** The run of a dialog that said it; shown in the console, never to visitors. */
+  /** The run of the dialog that sent it; shown in the console, never to visitors. */
   run_id: z.string().nullish(),
 });
 export type Message = z.infer<typeof Message>;
@@ -126,7 +126,7 @@ export const ConversationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: Message }),
   z.object({ type: z.literal('forgotten') }),
   z.object({ type: z.literal('typing'), active: z.boolean() }),
-  /** The person was disabled: the stream ends. */
+  /** The person was disabled; the stream ends. */
   z.object({ type: z.literal('ended') }),
 ]);
 export type ConversationEvent = z.infer<typeof ConversationEvent>;
@@ -155,7 +155,7 @@ export const WorkspaceEvent = z.union([
       'knowledge',
     ]),
   }),
-  /** For user administrators, in any workspace. */
+  /** Sent to user administrators, in any workspace. */
   z.object({ type: z.literal('changed'), what: z.enum(['company', 'user', 'token']), company_id: z.string() }),
 ]);
 export type WorkspaceEvent = z.infer<typeof WorkspaceEvent>;
@@ -205,7 +205,7 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** A conversation with the draft of a dialog, see `dialogs.ts`; it needs the permission to edit scripts. */
+/** A conversation with the draft of a dialog, see `dialogs.ts`; it requires the permission to edit scripts. */
 const trial = Id.optional();
 
 export const conversationCalls = defineCalls({
@@ -244,7 +244,7 @@ export const conversationCalls = defineCalls({
         /** Ignored with `values`: a form creates its own text. */
         text: z.string().overwrite(storable).trim().overwrite(nothingIfBlank).max(limits.messageLength).default(''),
         values: Submission.optional(),
-        /** Uploads to this conversation, each sent once; the text may then be empty. */
+        /** Uploads to this conversation, each of which is sent only once; with files the text may be empty. */
         files: z.array(Id).max(limits.filesPerMessage).default([]),
       })
       .refine(({ text, values, files }) => text !== '' || values !== undefined || files.length > 0, {

@@ -4,22 +4,22 @@ import { Count, Id, Ok, Timestamp } from '../common.ts';
 import { errorType } from '../errors/errorType.ts';
 import { limits, scriptLimits } from '../limits.ts';
 
-/** Days that rows are kept; null: without end. */
+/** Days that rows are kept; null: without limit. */
 const days = (least: number) => z.int().min(least).max(limits.retentionDays).nullable();
 
-/** What a workspace keeps for how long. */
+/** How long a workspace keeps its data. */
 export const RetentionPeriods = z.object({
   /**
-   * Messages with their files, and with runs of dialogs that have ended and what they remember; conversations without any
-   * newer message go with them.
+   * Messages with their files, and ended runs of dialogs with their memory. A conversation is deleted with its last
+   * message.
    */
   messages: days(1),
   verbatims: days(1),
-  /** At least a quarter of a year: the traces of a change cannot be removed at once. */
+  /** At least a quarter of a year, so that the traces of a change cannot be removed at once. */
   audit: days(limits.auditRetentionDays),
   /** The newest runs of each script, besides those that have not ended; null: all. Older ones are only counted. */
   runs: z.int().min(1).max(scriptLimits.keptRunsMost).nullable().default(scriptLimits.keptRuns),
-  /** Days that runs which failed are kept besides. */
+  /** Days that failed runs are kept in addition. */
   failed_runs: days(1).default(scriptLimits.keptFailedDays),
 });
 export type RetentionPeriods = z.infer<typeof RetentionPeriods>;
@@ -28,7 +28,7 @@ export const Retention = RetentionPeriods.extend({
   version: z.int().min(0),
   updated_at: Timestamp.nullable(),
   updated_by: z.string().nullable(),
-  /** Whole months that the installation keeps at most, beside the present one; null: all. */
+  /** Whole months that the installation keeps at most, besides the current one; null: all. */
   installation: z.object({
     messages: Count.nullable(),
     verbatims: Count.nullable(),
@@ -56,10 +56,10 @@ const isOne = ({
   conversation_id?: string | undefined;
 }) => (participant === undefined) !== (conversation_id === undefined);
 
-/** Whom data is about: a guest or visitor of the workspace, or the person of a conversation. */
+/** The person that data is about: a guest or visitor of the workspace, or the person of a conversation. */
 const PersonOf = z.object(person).refine(isOne, { error: errorType('one_person') });
 
-/** Utterances or test cases with the words of a person, and of no one else; the first of them. */
+/** The first of the utterances or test cases that contain messages of this person and of no other person. */
 const SaidContent = z.object({
   data: z.array(z.object({ id: z.string(), text: z.string(), intent: z.string().nullable() })),
   total: Count,
@@ -77,7 +77,7 @@ export const Erased = z.object({
 });
 export type Erased = z.infer<typeof Erased>;
 
-/** What an erasure would delete, and what it would leave unless asked for. */
+/** What an erasure would delete, and what it would delete only on request. */
 export const ErasurePreview = Erased.omit({ utterances: true, test_cases: true }).extend({
   utterances: SaidContent,
   test_cases: SaidContent,
@@ -86,7 +86,7 @@ export const ErasurePreview = Erased.omit({ utterances: true, test_cases: true }
 });
 export type ErasurePreview = z.infer<typeof ErasurePreview>;
 
-/** Keeps data from retention and erasure: of a person, or with neither of their ids, of the workspace. */
+/** Keeps data from retention and erasure: that of a person, or, without a person's id, that of the whole workspace. */
 export const LegalHold = z.object({
   id: z.string(),
   participant: z.string().nullable(),

@@ -7,7 +7,7 @@ import { roles } from '../permissions.ts';
 /** Roles of accounts that are created by single sign-on or sign-up. */
 export const defaultRoles = roles.filter((role) => role !== 'superAdmin' && role !== 'companyPartner');
 
-/** A domain whose users may sign up, and sign in through its identity provider if it has one. */
+/** An e-mail domain whose users may sign up, and sign in through its identity provider if it has one. */
 export const Domain = z.object({
   domain: z.string(),
   company_id: z.string(),
@@ -28,7 +28,7 @@ export const Domain = z.object({
     .nullable(),
   /** `environment`: set by the server's configuration and read-only here. */
   source: z.enum(['database', 'environment']),
-  /** Register it with the provider. */
+  /** The address to register with the provider. */
   redirect_uri: z.string(),
   created_at: Timestamp.nullable(),
   version: Version,

@@ -10,7 +10,7 @@ export const AttributeValue = z.union([
   z.string().max(limits.attributeTextLength).refine(isStorable, errorType('not_storable')),
 ]);
 
-/** A value as it was once stored; earlier releases took texts of any length. */
+/** A stored value; earlier releases accepted texts of any length. */
 export const StoredValue = z.union([z.boolean(), z.number(), z.string()]);
 
 /** An attribute with its present value: of a virtual thing, or a variable of the workspace. */
@@ -25,7 +25,7 @@ export const ThingEvent = z.object({
   attribute_value: AttributeValue,
   /** Empty: none. */
   unit: z.string(),
-  /** When the value was last reported, also unchanged. */
+  /** When the value was last reported, even if it did not change. */
   updated_at: Timestamp,
 });
 export type ThingEvent = z.infer<typeof ThingEvent>;
@@ -34,9 +34,9 @@ export type ThingEvent = z.infer<typeof ThingEvent>;
 export const AttributeChange = z.object({
   id: z.string(),
   created_at: Timestamp,
-  /** Through what; `api`: a program with an API token. */
+  /** What made the change; `api`: a program with an API token. */
   via: z.enum(changeSources),
-  /** Who: the login, `token:` with the name of an API token, or the name of a script. */
+  /** Login, `token:` with the name of an API token, or name of a script. */
   actor: z.string(),
   script_id: z.string().nullable(),
   run_id: z.string().nullable(),
@@ -49,7 +49,7 @@ export type AttributeChange = z.infer<typeof AttributeChange>;
 
 const deviceName = Id.optional();
 
-/** Where a script uses an attribute: what starts it, its rules, its commands or its code. */
+/** Where a script uses an attribute: in its triggers, its rules, its commands or its code. */
 export const usePlaces = ['trigger', 'rule', 'command', 'code'] as const;
 
 /** The scripts that use an attribute. */
@@ -59,7 +59,7 @@ export const EventUse = z.object({
 });
 export type EventUse = z.infer<typeof EventUse>;
 
-/** A script that names a virtual thing or a group; `group`: it is for that group. */
+/** A script that uses a virtual thing or a group by its name; `group`: the name is that of a group. */
 export const NameUse = z.object({
   script_id: z.string(),
   name: z.string(),
@@ -95,7 +95,7 @@ export const eventCalls = defineCalls({
       deviceName,
       event_name: Name,
       attribute_name: Name,
-      /** By default that of the value; an existing attribute keeps its type unless another is given. */
+      /** By default the type of the value; an existing attribute keeps its type unless another is given. */
       attribute_type: z.enum(valueTypes).optional(),
       attribute_value: AttributeValue,
       unit: Unit.optional(),
@@ -116,7 +116,7 @@ export const eventCalls = defineCalls({
     operationId: 'listEventChanges',
     query: z.object({
       event_id: Id,
-      /** Changes before this one. */
+      /** Only changes before this one. */
       before: QueryInt(1, Number.MAX_SAFE_INTEGER).optional(),
       limit: QueryInt(1, 500).default(100),
     }),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { Count, QueryInt, Timestamp } from '../common.ts';
 
-/** A request that an OData feed has answered. */
+/** A request to an OData feed, with its answer. */
 export const FeedRequest = z.object({
   id: z.int(),
   timestamp: Timestamp,
   status: z.int(),
   method: z.string(),
-  /** Below the address of the feed, with its query; of a link to a next page without its place. */
+  /** Path below the feed's address, with its query; for a link to a next page without its position. */
   path: z.string(),
-  /** How many entities the answer had. */
+  /** Number of entities in the answer. */
   rows: Count,
   ms: z.number(),
 });

@@ -27,7 +27,10 @@ const PinValue = z
 const Moment = z
   .int()
   .refine((moment) => moment === pinNone || (moment >= 0 && isMoment(moment)), errorType('timestamp_out_of_range'));
-/** When a code begins or ends: epoch ms, an ISO 8601 time, or a date in the time zone of the workspace, of which the end is part. */
+/**
+ * Start or end of a code: epoch ms, an ISO 8601 time, or a date in the time zone of the workspace; an end date is
+ * included.
+ */
 const Edge = z.union([Moment, MomentOrDay()]);
 /** Uses left; -1: unlimited. */
 const Uses = z.union([z.literal(pinNone), z.int().min(fewest).max(most)]);
@@ -40,7 +43,7 @@ export const PinCode = z.object({
   start: z.int(),
   end: z.int(),
   count: Uses,
-  /** Number of sign-ins with it. */
+  /** Number of sign-ins with this code. */
   used: Count,
   last_used_at: Timestamp.nullable(),
   created_at: Timestamp,
@@ -55,7 +58,10 @@ const terms = { start: Edge.default(pinNone), end: Edge.default(pinNone), count:
 /** Type of a column's values, for display and sorting. */
 export const guestColumnTypes = ['text', 'number', 'date', 'kind'] as const;
 
-/** A column of a virtual thing's users. The console names the known ones; others are context of the partner's page. */
+/**
+ * A column in the list of a virtual thing's users. The console names the known ones; others are context of the
+ * partner's page.
+ */
 export const GuestColumn = z.object({
   key: z.string(),
   /** In English, for clients that do not know the key. */
@@ -80,12 +86,12 @@ export type ThingUser = z.infer<typeof ThingUser>;
 export const PinSignInPage = z.object({
   label: z.string(),
   workspace_label: z.string(),
-  /** Needed for the next attempt, after several failures. */
+  /** The proof of work that the next attempt needs, after several failures. */
   riddle: ProofOfWorkChallenge.nullable(),
 });
 export type PinSignInPage = z.infer<typeof PinSignInPage>;
 
-/** The calls of PIN codes, which have two addresses: that of the service and that of the virtual thing. */
+/** The calls of PIN codes. They have two paths: that of the service and that of the virtual thing. */
 const codes = {
   list: { permission: 'user:manage', response: z.object({ data: z.array(PinCode) }) },
   check: { permission: 'user:manage', response: 'empty' },

@@ -9,7 +9,7 @@ export const Media = FileInfo.extend({
   created_at: Timestamp,
   /** Names of the intents and classes whose answers show it. */
   used_in: z.array(z.string()),
-  /** Names of those in the trash that show it; it cannot be deleted while they can be restored. */
+  /** Names of objects in the trash that show it; it cannot be deleted while they can be restored. */
   kept_for: z.array(z.string()),
 });
 export type Media = z.infer<typeof Media>;

@@ -12,7 +12,7 @@ export const Prompt = z.object({
   placeholders: z.array(z.object({ name: z.string(), description: z.string(), required: z.boolean() })),
   /** Null: the server. */
   workspace: z.string().nullable(),
-  /** False: the workspace uses the server's text, or the server the default text. */
+  /** False: the workspace uses the server's text, or the server uses the default text. */
   own: z.boolean(),
   /** 0 for the default text. */
   version: Count,

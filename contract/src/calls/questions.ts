@@ -10,43 +10,43 @@ import { TypedText } from './knowledge/documents.ts';
 import { UtteranceText } from './nlp.ts';
 import { Task } from './workspaces.ts';
 
-/** How many messages like those of an action there were a week. */
+/** Weekly numbers of messages like those of an action. */
 export const QuestionEffect = z.object({
-  /** Unanswered, in the week before the action. */
+  /** Unanswered ones in the week before the action. */
   before: Count,
-  /** Unanswered, in the week after it. */
+  /** Unanswered ones in the week after it. */
   after: Count,
-  /** Answered, in the week after it. */
+  /** Answered ones in the week after it. */
   answered: Count,
   measured_at: Timestamp,
 });
 export type QuestionEffect = z.infer<typeof QuestionEffect>;
 
-/** What was done about an unanswered question. */
+/** An action on an unanswered question. */
 export const QuestionAction = z.object({
   id: Id,
-  /** The question that it was done about; it may be gone since. */
+  /** Id of the question; it may no longer exist. */
   question: Id,
   kind: z.enum(questionActionKinds),
-  /** The most typical of its messages; null: they are kept no longer. */
+  /** Its most typical message; null: no longer stored. */
   text: z.string().nullable(),
-  /** The name of the intent or document, or the title of the note, as it was given. */
+  /** The name of the intent or document, or the title of the note, at the time of the action. */
   title: z.string(),
-  /** Of a note. */
+  /** The text of a note. */
   note: z.string(),
-  /** Of a note; anything else is done. */
+  /** The state of a note; always `done` for other kinds. */
   state: z.enum(noteStates),
-  /** Null: of another kind, deleted since, or hidden. */
+  /** Null: the action is of another kind, or the intent was deleted or is hidden. */
   intent: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Null: of another kind, deleted since, or hidden. */
+  /** Null: the action is of another kind, or the document was deleted or is hidden. */
   document: z.object({ id: Id, base: Id, name: z.string() }).nullable(),
-  /** Different messages that it is about. */
+  /** Number of different messages of the question. */
   messages: Count,
   created_at: Timestamp,
   created_by: z.string(),
-  /** Null: it was not measured yet, or is of no kind that has one. */
+  /** Null: not measured yet, or the kind has no effect. */
   effect: QuestionEffect.nullable(),
-  /** When its effect is measured; null: it has been, or cannot be. */
+  /** When the effect is measured; null: it was measured already, or cannot be. */
   effect_due_at: Timestamp.nullable(),
   version: Version,
 });
@@ -58,61 +58,61 @@ export const Question = z.object({
   /** Its most typical message. */
   text: z.string(),
   messages: Count,
-  /** Different messages. */
+  /** Number of different messages. */
   texts: Count,
   conversations: Count,
-  /** Of its messages, the most frequent first. */
+  /** Languages of its messages, the most frequent first. */
   languages: z.array(z.string()),
-  /** Classes that its messages were nearest to, by name, the most frequent first. */
+  /** Classes of the most likely intents of its messages, by name, the most frequent first. */
   classes: z.array(z.string()),
-  /** Messages of each week of the range, the newest last; days before the first whole week are left out. */
+  /** Messages per week of the range, the newest last; days before the first whole week are left out. */
   weeks: z.array(Count),
-  /** Messages of the newest week less those of the week before. */
+  /** Messages of the newest week minus those of the week before. */
   growth: z.int(),
-  /** What was done about it last; null: nothing. */
+  /** The last action; null: none. */
   action: QuestionAction.nullable(),
 });
 export type Question = z.infer<typeof Question>;
 
-/** What was looked at the last time. */
+/** What the last search read. */
 export const QuestionRun = z.object({
   start: Timestamp,
   end: Timestamp,
   /** Unanswered messages. */
   messages: Count,
-  /** Different ones. */
+  /** Number of different ones. */
   texts: Count,
-  /** There are more different messages; the newest were looked at. */
+  /** There were more different messages; only the newest were read. */
   cut: z.boolean(),
   created_at: Timestamp,
   created_by: z.string().nullable(),
 });
 export type QuestionRun = z.infer<typeof QuestionRun>;
 
-/** A question with what may answer it already. */
+/** A question with intents and passages that may answer it already. */
 export const QuestionDetail = Question.extend({
-  /** The most typical first. */
+  /** Its messages, the most typical first. */
   examples: z.array(
     z.object({
-      /** Of its newest verbatim. */
+      /** Id of its newest verbatim. */
       id: z.string(),
       text: z.string(),
       times: Count,
       last: Timestamp,
     }),
   ),
-  /** The intent that the draft models see in its messages; null: none, or hidden. */
+  /** The intent that the draft models predict for its messages; null: none, or hidden. */
   nearest_intent: z
     .object({
       id: Id,
       name: z.string(),
       class: z.string(),
       score: z.number(),
-      /** The draft understands the message: it has only to be published. */
+      /** The draft models understand the message: publishing is enough. */
       understood: z.boolean(),
     })
     .nullable(),
-  /** The passage of a document that has most of its most typical message; null: none, or hidden. */
+  /** The passage of a document that matches its most typical message best; null: none, or hidden. */
   nearest_passage: z
     .object({
       base: Id,
@@ -122,7 +122,7 @@ export const QuestionDetail = Question.extend({
       chunk: Id,
       text: z.string(),
       score: z.number(),
-      /** Above the threshold of its knowledge base. */
+      /** Its score reaches the threshold of its knowledge base. */
       above: z.boolean(),
     })
     .nullable(),
@@ -131,9 +131,9 @@ export type QuestionDetail = z.infer<typeof QuestionDetail>;
 
 const verbatimId = z.string().regex(/^\d{1,15}$/, errorType('not_a_verbatim'));
 
-/** A message of a question as an utterance. */
+/** A message of a question, as a new utterance. */
 const Example = z.object({
-  /** Of a verbatim, which is reviewed with it where the text is its own. */
+  /** Id of the verbatim, which is reviewed too if the text is unchanged. */
   id: verbatimId.optional(),
   text: UtteranceText,
 });
@@ -141,7 +141,7 @@ const Examples = z.array(Example).min(1).max(questionLimits.shown);
 
 const Note = z.string().trim().max(questionLimits.noteLength).refine(isStorable, errorType('not_storable'));
 
-/** Questions that the assistant could not answer, and what is done about them. */
+/** Unanswered questions and the actions on them. */
 export const questionCalls = defineCalls({
   'GET /api/1.0/verbatim/:ws/questions': {
     summary: 'List the unanswered questions of the last search',
@@ -150,7 +150,7 @@ export const questionCalls = defineCalls({
     query: z.object({
       state: z.enum(questionStates).default('open'),
       language: z.string().max(limits.nameLength).optional(),
-      /** Name of a class that its messages were nearest to. */
+      /** Name of a class with the most likely intent for one of its messages. */
       class: z.string().max(limits.nameLength).optional(),
       sort: z.enum(questionSorts).default('size'),
       limit: QueryInt(1, 200).default(50),
@@ -159,9 +159,9 @@ export const questionCalls = defineCalls({
     response: z.object({
       data: z.array(Question),
       total: Count,
-      /** Null: nothing was looked for yet. */
+      /** Null: no search has been made yet. */
       run: QuestionRun.nullable(),
-      /** Of all questions in this state. */
+      /** Values among all questions in this state. */
       languages: z.array(z.string()),
       classes: z.array(z.string()),
     }),
@@ -171,7 +171,7 @@ export const questionCalls = defineCalls({
     permission: 'verbatim:read',
     operationId: 'findUnansweredQuestions',
     body: z.object({
-      /** By default 30 days before the end. Days are those of the workspace. */
+      /** By default 30 days before the end. Days are in the time zone of the workspace. */
       start_date: MomentOrDay().optional(),
       /** By default now. */
       end_date: MomentOrDay().optional(),
@@ -240,9 +240,9 @@ export const questionCalls = defineCalls({
     operationId: 'listQuestionActions',
     query: z.object({
       kind: z.enum(questionActionKinds).optional(),
-      /** Of notes. */
+      /** State of notes. */
       state: z.enum(noteStates).optional(),
-      /** What may have had an effect: neither dismissals nor notes whose document is still missing. */
+      /** Only actions that can have an effect: no dismissals, and no notes whose document is still missing. */
       effective: QueryFlag.optional(),
       limit: QueryInt(1, 200).default(50),
       offset: QueryInt(0, 10_000).default(0),

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from './index.ts';
 
-/** The server parses its answers, so what a handler gives must be what is sent. */
+/**
+ * The server parses its answers with the response schema, so a schema must not change the values that a handler
+ * returns.
+ */
 
 test('no answer has a part that turns values into others', () => {
   const turning = new Set(['pipe', 'transform', 'catch', 'date', 'promise']);

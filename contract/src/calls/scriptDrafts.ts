@@ -17,7 +17,7 @@ export const DraftedScript = z.object({
 });
 export type DraftedScript = z.infer<typeof DraftedScript>;
 
-/** One that was drafted, as it is now. */
+/** A draft as the user has changed it since. */
 const KnownDraft = DraftedScript.extend({ draft_id: Id });
 
 export const scriptDraftCalls = defineCalls({
@@ -35,18 +35,18 @@ export const scriptDraftCalls = defineCalls({
     perMinute: 20,
     body: z.object({
       type: z.enum(scriptTypes),
-      /** What the script shall do, in words. */
+      /** What the script should do, in words. */
       description: z.string().trim().min(1).max(4000).refine(isStorable, errorType('not_storable')),
-      /** The draft to repair; its tests are run again to tell what fails. */
+      /** The draft to repair; its tests run again to find the failures. */
       repair: KnownDraft.optional(),
     }),
     response: z.object({
-      /** For a day: to repair it, to run its tests again, and to save it. */
+      /** Valid for a day: to repair the draft, to run its tests again, and to save it. */
       draft_id: Id,
       /** Name of the model that wrote it. */
       model: z.string(),
       draft: DraftedScript,
-      /** What of the answer was left out, and why. */
+      /** Parts of the model's answer that were left out, with the reason. */
       left_out: z.array(ErrorDetail),
       report: TestReport,
     }),

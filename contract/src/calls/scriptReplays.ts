@@ -7,14 +7,14 @@ import { ScriptContent } from './scripts.ts';
 import { RuleFact, ScriptRun, ScriptStep, StepError } from './scriptRuns.ts';
 
 /**
- * Where the answer of a repeated call comes from: `run`, what the run was answered; `now`, what is read at present;
- * `replay`, what the replay itself had set; `none`, nothing, as its effect is withheld.
+ * Where the answer of a repeated call comes from. `run`: the recorded answer of the run. `now`: the current value.
+ * `replay`: a value that the replay itself has set. `none`: no answer, since the effect is withheld.
  */
 export const replaySources = ['run', 'now', 'replay', 'none'] as const;
 
 const ReplayedCall = z.object({ kind: z.string(), args: z.array(z.unknown()) });
 
-/** A call that the other version makes. */
+/** A call of the other version. */
 export const ReplayedStep = ReplayedCall.extend({
   result: z.unknown(),
   error: StepError.nullable(),
@@ -24,34 +24,34 @@ export type ReplayedStep = z.infer<typeof ReplayedStep>;
 
 const End = z.object({ state: z.enum(runStates), result: z.unknown(), error: ErrorDetail.nullable() });
 
-/** A run repeated with another version of its script, without effects. */
+/** A run that is repeated with another version of its script, without effects. */
 export const ScriptReplay = z.object({
   run: ScriptRun,
-  /** The version that it is repeated with; null: what is not saved yet. */
+  /** The version of the replay; null: unsaved content. */
   version: Version.nullable(),
-  /** Each call and the end are the same. */
+  /** All calls and the end are the same. */
   same: z.boolean(),
-  /** Calls of both beside each other; null: only the other one makes it. */
+  /** The calls of both side by side; null: only the other one makes the call. */
   steps: z.array(z.object({ recorded: ScriptStep.nullable(), replayed: ReplayedStep.nullable(), same: z.boolean() })),
-  /** Place in `steps` of the first difference; null: there is none. */
+  /** Index in `steps` of the first difference; null: there is none. */
   difference: Count.nullable(),
   recorded: End,
-  /** Null: the version needs an answer that the run does not have, that of its last call. */
+  /** Null: the version needs an answer that the run does not have, to its last call. */
   replayed: End.nullable(),
-  /** What rules of the version read and the run had not read; it counts as missing. */
+  /** Values that the rules of the version read and the run did not; they count as missing. */
   unknown: z.array(RuleFact.omit({ facts: true })),
 });
 export type ScriptReplay = z.infer<typeof ScriptReplay>;
 
-/** The variables in sight of a call as it was made, each as JSON, which is cut where it is long. */
+/** The variables in scope at a call, each as JSON; long values are cut. */
 export const RunVariables = z.object({
-  /** The call; null: as the script ended. */
+  /** The call; null: the end of the script. */
   seq: Count.nullable(),
   values: z.record(z.string(), z.string()),
 });
 export type RunVariables = z.infer<typeof RunVariables>;
 
-/** What runs are repeated with: a version, or what is not saved yet; by default the newest version, the draft. */
+/** What to repeat runs with: a version, or unsaved content; by default the newest version, the draft. */
 const against = { version: Version.optional(), content: ScriptContent.optional() };
 
 export const scriptReplayCalls = defineCalls({
@@ -70,7 +70,7 @@ export const scriptReplayCalls = defineCalls({
     perMinute: 120,
     body: z.object({
       ...against,
-      /** A function that the script calls, repeated with another version in place of the one that was called. */
+      /** A function that the script calls: it is repeated with another version than the one that was called. */
       called: z.object({ script_id: Id, ...against }).optional(),
     }),
     response: ScriptReplay,
@@ -86,7 +86,7 @@ export const scriptReplayCalls = defineCalls({
       version: Version.nullable(),
       data: z.array(
         ScriptReplay.pick({ run: true, same: true, replayed: true }).extend({
-          /** The calls where they begin to differ, by name and as they were made; null: there is none, or only the ends differ. */
+          /** The first calls that differ, by name; null: there is none, or only the ends differ. */
           difference: z
             .object({
               recorded: z.string().nullable(),

@@ -19,16 +19,16 @@ export const ScriptRun = z.object({
   cause: z.enum(runCauses),
   /** Who or what started it. */
   actor: z.string(),
-  /** Id of the virtual thing that it runs for. */
+  /** Id of the virtual thing it runs for. */
   vthingId: z.string().nullable(),
-  /** Dialogs: id of the conversation that it talks in. */
+  /** Dialogs: id of the conversation. */
   conversation_id: z.string().nullable(),
-  /** Dialogs: the question that it waits for an answer to. */
+  /** Dialogs: the question that waits for an answer. */
   asking: z.string().nullable(),
-  /** While it waits: until when. */
+  /** While it waits: when it goes on. */
   wake_at: Timestamp.nullable(),
   steps: Count,
-  /** Lines it has logged. */
+  /** Number of logged lines. */
   lines: Count,
   error: ErrorDetail.nullable(),
   created_at: Timestamp,
@@ -46,44 +46,44 @@ export const ScriptStep = z.object({
   args: z.array(z.unknown()),
   result: z.unknown(),
   error: StepError.nullable(),
-  /** The line of the script that made it, or of the function that it calls; null: a command of its rules. */
+  /** The line of the call, in the script or in the function that the script calls; null: a command of its rules. */
   line: z.int().nullable(),
-  /** The name of that function; null: the script itself. */
+  /** The name of that function; null: the line is in the script itself. */
   function: z.string().nullable(),
   ms: z.number(),
   at: Timestamp,
 });
 export type ScriptStep = z.infer<typeof ScriptStep>;
 
-/** What a condition of a rule read when a run began. */
+/** The value that a condition of a rule read when a run began. */
 export const RuleFact = z.object({
   name: z.string(),
   group: z.enum(groupQuantifiers).optional(),
   trigger: z.string(),
   attribute_name: z.string(),
-  /** One, or one of each virtual thing of the group; null: there was no value. */
+  /** One value, or one for each virtual thing of the group; null: there was no value. */
   facts: z.array(z.object({ value: StoredValue, unit: z.string() }).nullable()),
 });
 export type RuleFact = z.infer<typeof RuleFact>;
 
 export const ScriptRunDetail = ScriptRun.extend({
   input: z.record(z.string(), z.unknown()),
-  /** What its rules read; null: it has none, or was before this was kept. */
+  /** The values that its rules read; null: it has no rules, or is from before this was stored. */
   facts: z.array(RuleFact).nullable(),
-  /** What it returned; of a skipped run what its rules came to. */
+  /** The returned value; for a skipped run the result of its rules. */
   result: z.unknown(),
   trace: z.array(ScriptStep),
 });
 export type ScriptRunDetail = z.infer<typeof ScriptRunDetail>;
 
-/** A message of a conversation, as the person saw it while a run talked. */
+/** A message of a conversation during a run, as the person saw it. */
 export const RunMessage = z.object({
   message_id: z.string(),
   from: z.enum(messageSenders),
   text: z.string(),
   attachment: Attachment.nullable(),
   created_at: Timestamp,
-  /** The call of the run that said it; null: it was not the run. */
+  /** The call of the run that sent it; null: the run did not send it. */
   seq: Count.nullable(),
 });
 export type RunMessage = z.infer<typeof RunMessage>;
@@ -106,32 +106,32 @@ export const ScriptOutput = z.union([
     state: z.enum(runStates),
     error: ErrorDetail.nullable(),
   }),
-  /** Without an id, where it is asked for: who has the script open, at first and whenever that changes. */
+  /** Sent without an id if requested: the users who have the script open, at first and after each change. */
   z.object({ type: z.literal('viewers'), script_id: z.string(), data: z.array(ScriptViewer) }),
-  /** First of all, without an id: entries that were left out since the one to resume from. */
+  /** Sent first, without an id: the number of entries missing since the one to resume from. */
   z.object({ type: z.literal('dropped'), script_id: z.string(), count: Count }),
 ]);
 export type ScriptOutput = z.infer<typeof ScriptOutput>;
 
-/** Where an alarm stands. */
+/** The state of an alarm. */
 export const Alarm = z.object({
   script_id: z.string(),
   name: z.string(),
-  /** Id and name of the virtual thing; null and empty: the workspace. */
+  /** Id and name of the virtual thing; null and empty: it is for the workspace. */
   vthingId: z.string().nullable(),
   deviceName: z.string(),
   state: z.enum(alarmStates),
   since: Timestamp,
-  /** Pending and recovering: when the rule has held for long enough. */
+  /** Pending and recovering: when the hold time ends. */
   due_at: Timestamp.nullable(),
-  /** When its script ran last because it went on or off. */
+  /** When its script last ran because the alarm went on or off. */
   notified_at: Timestamp.nullable(),
 });
 export type Alarm = z.infer<typeof Alarm>;
 
 /** A year and a day. */
 const maxMs = 31_708_800_000;
-/** Microseconds of the start of a run, and its id. */
+/** Cursor: start of a run in microseconds, and its id. */
 const runCursor = /^\d{1,16}\.[\w-]{1,100}$/;
 
 const Host = z
@@ -144,9 +144,9 @@ const Host = z
 export const ScriptsConfiguration = z.object({
   /** Hosts that scripts may call, with a port where it is not 443. */
   hosts: z.array(z.string()),
-  /** Names of the secrets that scripts may send; their values are never answered. */
+  /** Names of the secrets that scripts may send; no call returns their values. */
   secrets: z.array(z.string()),
-  /** What people say to end a dialog, besides the words that are known of each language: cancel, stop, annuler. */
+  /** Words that end a dialog, in addition to the built-in ones of each language: cancel, stop, annuler. */
   cancel_words: z.array(z.string()),
   version: z.int().min(0),
   updated_at: Timestamp.nullable(),
@@ -163,11 +163,11 @@ export const scriptRunCalls = defineCalls({
     body: z.object({
       branch: z.enum(['draft', 'production']).default('draft'),
       /**
-       * The virtual thing to run for, by id or name. A dialog talks on it, by default on the first one of the workspace:
-       * `vthingId` of the answer is the device of the calls `…/conversation/:device?trial=<script id>`.
+       * The virtual thing to run for, by id or name. A dialog talks on it, by default on the first one of the
+       * workspace: `vthingId` of the answer is the device of the calls `…/conversation/:device?trial=<script id>`.
        */
       deviceName: Id.optional(),
-      /** Alarms: as which the script runs. */
+      /** Alarms: the state for which the script runs. */
       alarm: z.enum(['on', 'off']).default('on'),
     }),
     response: ScriptRun,
@@ -187,37 +187,42 @@ export const scriptRunCalls = defineCalls({
       start_date: MomentOrDay().optional(),
       end_date: MomentOrDay().optional(),
       weekday_hour: WeekdayHour.optional(),
-      /** Of days and of `weekday_hour`; absent: that of the workspace. */
+      /** Time zone of days and of `weekday_hour`; absent: that of the workspace. */
       time_zone: TimeZone.optional(),
-      /** Name of the script, also of one that was deleted. */
+      /** Name of the script, even of a deleted one. */
       script: z.string().max(limits.nameLength).optional(),
       cause: z.enum(runCauses).optional(),
       state: z.enum(runStates).optional(),
       type: z.enum(scriptTypes).optional(),
       branch: z.enum(runBranches).optional(),
-      /** Id of the virtual thing that it ran for. */
+      /** Id of the virtual thing it ran for. */
       thing: z.string().max(limits.nameLength).optional(),
-      /** Who played it, or talked with it: a part of a login, ignoring case, or the id of a guest or visitor. */
+      /**
+       * The person who played it or talked with it: a part of a login, ignoring case, or the id of a guest or visitor.
+       */
       person: z.string().max(limits.nameLength).optional(),
       /** Part of the error, in English, ignoring case. */
       error: z.string().max(200).optional(),
-      /** Beside those of `error`, runs with an error of these types, with commas between them: it is read in other languages too. */
+      /**
+       * In addition to matches of `error`, runs with an error of one of these types, separated by commas: errors are
+       * shown in other languages too.
+       */
       error_types: z.string().max(4000).optional(),
-      /** Milliseconds from the start to the end, of those that have ended. */
+      /** Duration in milliseconds, of runs that have ended. */
       min_ms: QueryInt(0, maxMs).optional(),
       max_ms: QueryInt(0, maxMs).optional(),
       /** Only this run. */
       run: z.string().max(limits.nameLength).optional(),
       limit: QueryInt(1, 500).default(100),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       cursor: z.string().regex(runCursor, errorType('not_a_cursor')).optional(),
     }),
     response: z.object({
       data: z.array(ScriptRun.extend({ script: z.string(), type: z.enum(scriptTypes) })),
       total: Count,
-      /** Older runs that fit and are only counted, by the hour; null: with filters that counts do not know. */
+      /** Matching older runs that are only counted, by the hour; null: counts do not support these filters. */
       counted: Count.nullable(),
-      /** The `cursor` of the next page; null: there is none. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: z.string().nullable(),
     }),
   },
@@ -240,7 +245,9 @@ export const scriptRunCalls = defineCalls({
     permission: 'script:read',
     operationId: 'streamScriptOutput',
     query: z.object({
-      /** The reader is one of those who have the script open, and is told who else is, as long as the stream is open. */
+      /**
+       * Adds the reader to the users who have the script open, and reports the others, as long as the stream is open.
+       */
       viewers: QueryFlag.optional(),
     }),
     response: 'event-stream',
@@ -274,7 +281,7 @@ export const scriptRunCalls = defineCalls({
     versioned: true,
     body: z.object({
       hosts: z.array(Host).max(limits.scriptHosts),
-      /** By name; null: removed; secrets that are not named stay. */
+      /** Secrets by name; null: removed; secrets that are not named stay. */
       secrets: z.record(Name, z.string().min(1).max(4000).nullable()).optional(),
       /** Absent: unchanged. */
       cancel_words: z.array(Name).max(scriptLimits.cancelWords).optional(),

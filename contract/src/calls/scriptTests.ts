@@ -10,14 +10,14 @@ import { AttributeValue } from './events.ts';
 import { ScriptContent } from './scripts.ts';
 
 /*
- * A test of a script is a conversation: what the person says, what the script is expected to do, and how the world answers it.
- * Nothing of it reaches anything outside of the test.
+ * A test of a script is a conversation: the person's messages, what the script is expected to do, and the answers of
+ * the outside world. A test reaches nothing outside of it.
  */
 
 const text = (most: number) => z.string().max(most);
 const Label = text(limits.nameLength).trim();
 
-/** JSON that is at most as large, and nests at most as deep, as a value of the journal. */
+/** Checks that JSON is no larger and not more deeply nested than a value of the journal may be. */
 function checkJson(value: unknown, context: z.RefinementCtx): void {
   if (nestsDeeper(value, scriptLimits.valueDepth)) {
     const params = { max: scriptLimits.valueDepth };
@@ -32,16 +32,16 @@ export const TestStep = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('person'),
     text: text(limits.messageLength),
-    /** A form that is sent, by the names of its fields. */
+    /** A submitted form, by the names of its fields. */
     values: z.record(Name, text(limits.messageLength)).optional(),
   }),
-  /** The next message since the person spoke. */
+  /** Expects this as the next message since the person's last one. */
   z.object({
     kind: z.literal('message'),
     match: z.enum(messageMatches).default('exact'),
     text: text(limits.answerLength).min(1),
   }),
-  /** An attribute that is set, in any order; without a value, to any. */
+  /** Expects an attribute to be set, in any order; without a value, to any. */
   z.object({
     kind: z.literal('event'),
     thing: Label.default(''),
@@ -55,24 +55,24 @@ export const TestStep = z.discriminatedUnion('kind', [
     action: Label.min(1),
     value: AttributeValue.optional(),
   }),
-  /** The clock jumps, by a time such as `3 days`. */
+  /** Moves the clock forward by a duration such as `3 days`. */
   z.object({ kind: z.literal('clock'), by: z.string().trim().min(1).max(60) }),
   z.object({ kind: z.literal('end'), state: z.enum(testEnds) }),
 ]);
 export type TestStep = z.infer<typeof TestStep>;
 
-/** What a request is answered, or a question to a knowledge base. */
+/** The answer to a request, or to a question to a knowledge base. */
 export const TestAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('http'),
     method: z.enum(['GET', 'POST']).default('GET'),
-    /** `*` stands for anything. */
+    /** `*` matches anything. */
     url: text(4000).min(1),
     status: z.int().min(100).max(599).default(200),
     body: text(scriptLimits.valueBytes).default(''),
-    /** Headers of the answer, by their names in small letters. */
+    /** Headers of the answer; names are in lower case. */
     headers: z.record(z.string().min(1).max(100).toLowerCase(), text(4000)).superRefine(checkJson).optional(),
-    /** The call fails for this reason, as where nothing answers; absent: it does not. */
+    /** The call fails for this reason, as if no server answered; absent: it succeeds. */
     failure: text(500).optional(),
   }),
   z.object({
@@ -84,27 +84,27 @@ export const TestAnswer = z.discriminatedUnion('kind', [
 ]);
 export type TestAnswer = z.infer<typeof TestAnswer>;
 
-/** What a script finds when a test begins. */
+/** The environment of a script at the start of a test. */
 export const TestWorld = z.object({
-  /** The virtual thing that it runs for, by id or name; empty: none. */
+  /** The virtual thing it runs for, by id or name; empty: none. */
   thing: Label.default(''),
   language: z.enum(languages).exclude(['auto']).default('english'),
-  /** Dialogs: where the person talks; absent: where it is tried. */
+  /** Dialogs: the channel of the person; absent: the trial. */
   channel: z.enum(testChannels).optional(),
-  /** Dialogs: what the page says of its visitor. */
+  /** Dialogs: the page's context values about its visitor. */
   visitor: z.record(z.string().min(1).max(200), text(limits.contextBytes)).superRefine(checkJson).optional(),
-  /** Alarms: as which the script runs. */
+  /** Alarms: the state for which the script runs. */
   alarm: z.enum(['on', 'off']).default('on'),
   time: Timestamp.default(testTime),
-  /** What random numbers begin with. */
+  /** Seed of random numbers. */
   seed: z
     .int()
     .min(0)
     .max(2 ** 31)
     .default(1),
-  /** More of the context: what started a run that the test was saved from. */
+  /** Further context: what started the run that the test was saved from. */
   context: z.record(z.string(), z.unknown()).superRefine(checkJson).default({}),
-  /** What a script that others call finds as `args`. */
+  /** The value of `args`, in a script that others call. */
   args: z.unknown().superRefine(checkJson).optional(),
   attributes: z
     .array(
@@ -139,30 +139,30 @@ export const ScriptTestContent = z.object({
 export type ScriptTestContent = z.infer<typeof ScriptTestContent>;
 
 /**
- * Why a test failed: something else came, nothing did, no one listens to a line, the run stands otherwise, or the script
- * itself failed.
+ * Why a test failed. `different`: another result. `missing`: no result. `unheard`: nothing waits for the person's line.
+ * `end`: the run has another state. `failed`: the script itself failed.
  */
 export const failureKinds = ['different', 'missing', 'unheard', 'end', 'failed'] as const;
 
 export const TestFailure = z.object({
   kind: z.enum(failureKinds),
-  /** Place of the step; null: the run itself. */
+  /** Index of the step; null: the run itself. */
   step: Count.nullable(),
   expected: z.string(),
   /** Null: nothing. */
   actual: z.string().nullable(),
-  /** The line of the script that did it; null: none is known. */
+  /** The line of the script that caused it; null: not known. */
   line: Count.nullable(),
   error: ErrorDetail.nullable(),
 });
 export type TestFailure = z.infer<typeof TestFailure>;
 
-/** What a test did when it ran last as it was saved. */
+/** The result of a saved test's last run. */
 export const LastResult = z.object({
   passed: z.boolean(),
   version: Version.nullable(),
   failures: Count,
-  /** The first of them; null: there is none, or it was before this was kept. */
+  /** The first failure; null: there is none, or it is from before this was stored. */
   failure: TestFailure.nullable(),
   at: Timestamp,
 });
@@ -178,7 +178,7 @@ export const ScriptTest = ScriptTestContent.extend({
 });
 export type ScriptTest = z.infer<typeof ScriptTest>;
 
-/** What was said and done, in its order. */
+/** What happened in a test, in order. */
 export const TestAction = z.object({
   kind: z.enum(['person', 'message', 'event', 'command', 'http', 'knowledge', 'handOver', 'log', 'clock']),
   text: z.string(),
@@ -187,35 +187,38 @@ export const TestAction = z.object({
 export type TestAction = z.infer<typeof TestAction>;
 
 export const TestResult = z.object({
-  /** Null: it is not saved. */
+  /** Null: the test is not saved. */
   test_id: z.string().nullable(),
   name: z.string(),
-  /** The script that calls the tested one, and whose test it is; absent: it is the tested one's. */
+  /** The script that calls the tested one and owns the test; absent: the tested script owns it. */
   caller: z.object({ script_id: z.string(), name: z.string() }).optional(),
   passed: z.boolean(),
   failures: z.array(TestFailure),
   actions: z.array(TestAction),
-  /** How the run stands. */
+  /** The state of the run. */
   state: z.enum(runStates),
   ms: z.number(),
 });
 export type TestResult = z.infer<typeof TestResult>;
 
-/** A branch of a script, or a call that it makes, and whether tests come by. */
+/** A branch of a script, or a call that it makes, and whether tests reach it. */
 export const CoveragePoint = z.object({
   line: Count,
   kind: z.enum(['branch', 'call']),
-  /** The keyword or operator of the branch, such as `else`; the function that is called, such as `http.get`. */
+  /** The keyword or operator of the branch, such as `else`; the called function, such as `http.get`. */
   name: z.string(),
   reached: z.boolean(),
 });
 export type CoveragePoint = z.infer<typeof CoveragePoint>;
 
-/** How much of a script's own code tests reach, by the order of its lines; null: the code cannot be read, or nothing was tested. */
+/**
+ * The coverage of a script's own code, in the order of its lines; null: the code cannot be parsed, or nothing was
+ * tested.
+ */
 const Coverage = z.array(CoveragePoint).nullable();
 
 export const TestReport = z.object({
-  /** The version that was tested; null: what is not saved yet. */
+  /** The tested version; null: unsaved content. */
   version: Version.nullable(),
   passed: z.boolean(),
   data: z.array(TestResult),
@@ -265,13 +268,16 @@ export const scriptTestCalls = defineCalls({
     operationId: 'runScriptTests',
     perMinute: 60,
     body: z.object({
-      /** What is tested: a version, or what is not saved yet; by default the newest version, the draft. */
+      /** What to test: a version, or unsaved content; by default the newest version, the draft. */
       version: Version.optional(),
       content: ScriptContent.optional(),
       tests: z.array(Id).max(scriptLimits.tests).optional(),
-      /** A test that is not saved. */
+      /** An unsaved test. */
       test: ScriptTestContent.optional(),
-      /** Also the tests of scripts in production that call this one; those that fail with what is in production are left out. */
+      /**
+       * Also runs the tests of scripts in production that call this one; those that fail with the version in production
+       * are left out.
+       */
       callers: z.boolean().default(false),
     }),
     response: TestReport,

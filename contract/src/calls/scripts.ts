@@ -30,7 +30,7 @@ export const RuleCondition = z.object({
 });
 
 const ruleList = <T extends z.ZodType>(rule: T) => z.array(rule).max(limits.ruleConditions);
-/** Groups of a number of levels. */
+/** Groups nested up to `levels` deep. */
 function groupOf(levels: number): z.ZodType<RuleGroup> {
   const inner = levels > 1 ? z.union([groupOf(levels - 1), RuleCondition]) : RuleCondition;
   return z.object({ condition: z.enum(groupConditions), rules: ruleList(inner) });
@@ -42,11 +42,11 @@ export const RuleTree = groupOf(ruleDepth).refine((tree) => conditionsOf(tree).l
   params: { max: limits.ruleConditions },
 });
 
-/** What a script has a virtual thing do: the attribute `action` of the target's event is set to the command. */
+/** A command of a script to a virtual thing: sets the attribute `action` of the target's event to the command. */
 export const ScriptCommand = z.object({
   /** The virtual thing, by id or name; `*`: the one that the script runs for; empty: the workspace. */
   target: Label,
-  /** The target is a group by its name: each of its virtual things is commanded. */
+  /** The target is the name of a group: the command goes to each of its virtual things. */
   group: z.boolean().optional(),
   action: Label.min(1).default('verbatim'),
   command: AttributeValue,
@@ -61,35 +61,41 @@ export type DialogState = z.infer<typeof DialogState>;
 
 const seconds = z.int().min(0).max(scriptLimits.holdSeconds).default(0);
 
-/** How an alarm goes on and off. All times are in seconds. */
+/** When an alarm goes on and off. All times are in seconds. */
 export const AlarmSettings = z.object({
-  /** How long the rule for on has to hold before it is on, and the rule for off before it is normal again. */
+  /**
+   * Hold times: how long the rule for on has to hold before the alarm is on, and the rule for off before it is normal
+   * again.
+   */
   holdOn: seconds,
   holdOff: seconds,
-  /** Least time between two runs because it went on. */
+  /** Minimum time between two runs for going on. */
   every: seconds,
-  /** What counts while a value is missing or too old. */
+  /** How to treat a missing or outdated value. */
   missing: z.enum(missingPolicies).default('keep'),
-  /** Age from which a value is too old; 0: never. */
+  /** Age at which a value is outdated; 0: never. */
   missingAfter: seconds,
-  /** What it commands when it goes on, and when it is normal again; the code finds which in `context.alarm`. */
+  /** Commands for going on, and for being normal again; the code finds the state in `context.alarm`. */
   onCommands: commands.default([]),
   offCommands: commands.default([]),
 });
 export type AlarmSettings = z.infer<typeof AlarmSettings>;
 
-/** What the editor of rules holds, by the type of the script. */
+/** Content of the rule editor, by the type of the script. */
 export const ConsoleModel = z.object({
-  /** Std: what has to hold for the commands. */
+  /** Standard scripts: the condition for the commands. */
   rules: RuleTree.optional(),
   commands: commands.optional(),
-  /** Dialog: its states, the first whose rules hold; the intent that starts it, by id; when it answers errors. */
+  /**
+   * Dialogs: the states, of which the first whose rules hold applies; the intent that starts it, by id; and when it
+   * answers errors.
+   */
   states: z.array(DialogState).max(limits.dialogStates).optional(),
   intent: Id.nullable().optional(),
   error: RuleTree.optional(),
   /**
-   * Alarm: when it begins and when it ends; without a rule for the end, when the first no longer holds. With conditions
-   * on `*` each virtual thing has an alarm of its own.
+   * Alarms: when it begins and when it ends; without a rule for the end, when the first rule no longer holds. With
+   * conditions on `*` each virtual thing has its own alarm.
    */
   on: RuleTree.optional(),
   off: RuleTree.optional(),
@@ -115,7 +121,7 @@ export const ScriptTrigger = z.discriminatedUnion('kind', [
     cron: z.string().trim().min(1).max(100),
     /** An IANA time zone. */
     timezone: z.string().trim().min(1).max(60).default('UTC'),
-    /** Runs that were missed while no server ran: one for all of them, none, or each. */
+    /** How to catch up on runs missed while no server ran: one for all of them, none, or each. */
     missed: z.enum(missedRuns).default('once'),
   }),
   /** Other scripts may call it by its name. */
@@ -144,26 +150,26 @@ export const ScriptSummary = z.object({
   type: z.enum(scriptTypes),
   /** Increments with each save; each is kept as a version. */
   version: Version,
-  /** Whether a version runs by itself. */
+  /** Whether a version is in production. */
   production: z.boolean(),
-  /** The version that runs; null: none. The newest one is the draft. */
+  /** The version in production; null: none. The newest version is the draft. */
   production_version: Version.nullable(),
   tags: z.array(z.string()),
   groupName: z.string(),
   className: z.string(),
   updateAt: Timestamp,
-  /** Who saved it last. */
+  /** The user who saved it last. */
   updated_by: z.string(),
 });
 export type ScriptSummary = z.infer<typeof ScriptSummary>;
 
 /** A script in the list of a workspace. */
 export const ListedScript = ScriptSummary.extend({
-  /** The newest of its runs that are kept. */
+  /** The newest of its stored runs. */
   last_run: ScriptRun.pick({ run_id: true, state: true, error: true, created_at: true, ended_at: true }).nullable(),
-  /** The first line of its code that has the searched text; null: none has, or nothing is searched for. */
+  /** The first line of its code that contains the searched text; null: none does, or there is no search. */
   found: z.object({ line: Count, text: z.string() }).nullable(),
-  /** How many tests it has. */
+  /** Number of its tests. */
   tests: Count,
 });
 export type ListedScript = z.infer<typeof ListedScript>;
@@ -171,7 +177,7 @@ export type ListedScript = z.infer<typeof ListedScript>;
 export const Script = ScriptSummary.extend({ scriptCode: z.string(), attributes: ScriptAttributes });
 export type Script = z.infer<typeof Script>;
 
-/** What a version of a script consists of. */
+/** The content of a version of a script. */
 export const ScriptContent = Script.pick({
   tags: true,
   groupName: true,
@@ -185,7 +191,7 @@ export const ScriptVersion = z.object({
   version: Version,
   message: z.string(),
   author: z.string(),
-  /** The version whose content it has again, where it is a reversion. */
+  /** The earlier version that this one restores, if it does. */
   reverted_to: Version.nullable(),
   created_at: Timestamp,
   production: z.boolean(),
@@ -209,7 +215,7 @@ export const scriptCalls = defineCalls({
     summary: 'List the scripts of a workspace, by name; `search` in names, tags, groups, classes and code',
     permission: 'script:read',
     query: z.object({
-      /** A text that the newest version has, ignoring case. */
+      /** Text in the newest version, ignoring case. */
       search: z.string().trim().max(200).refine(isStorable).optional(),
     }),
     response: z.object({ data: z.array(ListedScript) }),
@@ -246,11 +252,14 @@ export const scriptCalls = defineCalls({
       className: scriptFields.className.optional(),
       scriptCode: scriptFields.scriptCode.optional(),
       attributes: scriptFields.attributes.optional(),
-      /** True: this version runs from now on; false: none does; absent: the one in production stays. */
+      /**
+       * True: puts this version in production; false: takes the script out of production; absent: the version in
+       * production stays.
+       */
       production: z.boolean().optional(),
-      /** What was changed, for the list of versions. */
+      /** Description of the change, for the list of versions. */
       message: message.optional(),
-      /** Why it goes to production although tests of it fail; without a reason that is refused. */
+      /** Why it goes to production although its tests fail; without a reason this is refused. */
       override: message.optional(),
     }),
     response: Script,

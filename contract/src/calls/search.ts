@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { Id, isStorable } from '../common.ts';
 
-/** What a search finds, in the order in which it is shown. */
+/** Kinds of search results, in the order in which they are shown. */
 export const searchKinds = [
   'intent',
   'class',
@@ -27,14 +27,14 @@ export const SearchHit = z.object({
   /** Its name, login or text. */
   text: z.string(),
   /**
-   * What it belongs to: the intent of an utterance, the knowledge base of a document, the organization of a user or token,
-   * the thing of a guest or of an attribute.
+   * The object it belongs to: the intent of an utterance, the knowledge base of a document, the organization of a user
+   * or token, the thing of a guest or of an attribute.
    */
   parent: z.object({ id: Id, name: z.string() }).nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** Most hits of one kind. */
+/** Maximum number of hits per kind. */
 export const searchHitsPerKind = 6;
 
 export const searchCalls = defineCalls({

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import { Ok } from '../common.ts';
 import { limits } from '../limits.ts';
 
-/** A code of the authenticator app, or one of the recovery codes. */
+/** A code of the authenticator app, or a recovery code. */
 export const SecondFactorCode = z.string().trim().min(1).max(40);
 
 /** `due`: the organization requires a second factor, and the user has none yet. */
@@ -17,7 +17,7 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Shown once. Each replaces one code of the app. */
+/** Shown once. Each code replaces one code of the app. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 const Password = z.string().min(1).max(limits.passwordMax);
 const proof = { password: Password, code: SecondFactorCode };

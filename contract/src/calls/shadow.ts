@@ -5,47 +5,50 @@ import { limits } from '../limits.ts';
 import { PublicationId } from './nlp.ts';
 
 /**
- * What people would notice of a message. `accepted`: only the new model understands it. `rejected`: only the published one
- * does. `changed`: they understand different intents.
+ * The effect on a message. `accepted`: only the new model understands it. `rejected`: only the published one does.
+ * `changed`: they understand different intents.
  */
 export const shadowKinds = ['rejected', 'changed', 'accepted'] as const;
 export type ShadowKind = (typeof shadowKinds)[number];
 
-/** By the review of the message: the new model is right where the published one was not, the reverse, or neither is right. */
+/**
+ * Compared with the review of the message. `right`: only the new model is correct. `wrong`: only the published one is.
+ * `neither`: neither is.
+ */
 export const shadowVerdicts = ['right', 'wrong', 'neither'] as const;
 export type ShadowVerdict = (typeof shadowVerdicts)[number];
 
-/** Different texts, and how often they were said. */
+/** Different texts, and the number of their occurrences. */
 const Said = z.object({ texts: Count, times: Count });
 
-/** Messages that are understood as one intent by the published model, and as another one by the new model. */
+/** Messages for which the published model predicts one intent and the new model another one. */
 export const ShadowGroup = z.object({
-  /** From 1, of its run. */
+  /** Number in its run, from 1. */
   number: z.int().min(1),
   kind: z.enum(shadowKinds),
-  /** Names of the intents; two of a message with two requests, none where it is not understood. */
+  /** Names of the intents; two for a message with two requests, none where it is not understood. */
   before: z.array(z.string()),
   after: z.array(z.string()),
   ...Said.shape,
-  /** Times, of reviewed messages. */
+  /** Occurrences of reviewed messages. */
   right: Count,
   wrong: Count,
 });
 export type ShadowGroup = z.infer<typeof ShadowGroup>;
 
-/** What a shadow run found; messages are counted by how often they were said. */
+/** The result of a shadow run; messages are counted by their occurrences. */
 export const ShadowReport = z.object({
   read: Said,
   rejected: Said,
   accepted: Said,
   changed: Said,
-  /** Messages whose intent a review tells, and how often each model understands them as that. */
+  /** Messages with a reviewed intent, and how often each model predicts it. */
   reviewed: Said.extend({ right: Count, right_before: Count }),
-  /** Those said most often, at most `limits.shadowGroups`. */
+  /** The groups with most occurrences, at most `limits.shadowGroups`. */
   groups: z.array(ShadowGroup),
-  /** Of the groups that are not listed. */
+  /** Sum of the groups that are not listed. */
   unlisted: Said.extend({ groups: Count }),
-  /** The endpoint for embeddings did not answer for some: words alone decided. */
+  /** The embedding endpoint did not answer for some messages: words alone decided. */
   without_embeddings: z.boolean(),
 });
 export type ShadowReport = z.infer<typeof ShadowReport>;
@@ -55,21 +58,23 @@ export const ShadowRun = ShadowReport.extend({
   model: Id,
   created_at: Timestamp,
   created_by: z.string().nullable(),
-  /** The oldest and the newest message; null: there was none. */
+  /** Time of the oldest and the newest message; null: there were none. */
   from: Timestamp.nullable(),
   to: Timestamp.nullable(),
-  /** The published models, the model, its threshold and its intents are those of now. */
+  /** The published models, the new model, its threshold and its intents have not changed since. */
   current: z.boolean(),
   groups: z.array(
     ShadowGroup.extend({
-      /** Some of its messages: first those that are wrong now, then those said most often. Empty without `verbatim:read`. */
+      /**
+       * Some of its messages: first those that are wrong now, then the most frequent. Empty without `verbatim:read`.
+       */
       examples: z.array(
         z.object({
           text: z.string(),
           times: Count,
           /** Null: not reviewed. */
           verdict: z.enum(shadowVerdicts).nullable(),
-          /** The intent of the review. */
+          /** The reviewed intent. */
           truth: z.string().nullable(),
         }),
       ),
@@ -78,10 +83,13 @@ export const ShadowRun = ShadowReport.extend({
 });
 export type ShadowRun = z.infer<typeof ShadowRun>;
 
-/** What would answer: by default the draft model with the present content, or an earlier model or publication with its content. */
+/**
+ * The new model: by default the draft model with the current content, or an earlier model or publication with its
+ * content.
+ */
 const candidate = { model: Id.optional(), publication: PublicationId.optional() };
 
-/** Real messages read again with a model before it is published. */
+/** Shadow runs: real messages are read again with a model before it is published. */
 export const shadowCalls = defineCalls({
   'POST /api/1.0/gael/:ws/class/:id/shadow': {
     summary: "Read the newest messages again with a model that is not published yet; the task has the run's id",
@@ -100,7 +108,7 @@ export const shadowCalls = defineCalls({
     operationId: 'getShadowRun',
     query: z.object(candidate),
     response: z.object({
-      /** Null: there is none. */
+      /** Null: there is no run. */
       run: ShadowRun.nullable(),
     }),
   },

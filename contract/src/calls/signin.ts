@@ -15,12 +15,12 @@ export const ssoErrors = [
   'token',
   /** No verified e-mail address of the domain. */
   'email',
-  /** No account has that address, and the domain creates none. */
+  /** No account has that address, and the domain does not create accounts. */
   'unknown_user',
   /** The address belongs to an account of another organization. */
   'taken',
   'disabled',
-  /** The account has a higher role than who set the provider. */
+  /** The account has a higher role than the user who set the provider. */
   'outranked',
 ] as const;
 export type SsoError = (typeof ssoErrors)[number];
@@ -56,7 +56,7 @@ export const signInCalls = defineCalls({
     summary: 'Receive the browser from the identity provider and redirect to /authenticate/sso',
     permission: 'public',
     operationId: 'finishSso',
-    // What no provider sends is left out: a person sees the page that says so, and no JSON.
+    // Invalid values are dropped instead of refused: the person then sees a page with the error, not JSON.
     query: z.object({
       code: z.string().max(4000).optional().catch(undefined),
       state: z.string().max(200).optional().catch(undefined),

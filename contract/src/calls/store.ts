@@ -17,32 +17,32 @@ import { AttributeValue } from './events.ts';
 export const LocalText = z.object({ en: z.string(), fr: z.string() });
 export type LocalText = z.infer<typeof LocalText>;
 
-/** One setting of a connector: what its form asks for. */
+/** A setting of a connector, which is a field of its form. */
 export const ConnectorField = z.object({
   name: z.string(),
   kind: z.enum(connectorFieldKinds),
   label: LocalText,
   hint: LocalText.optional(),
   required: z.boolean(),
-  /** What a text has to be. */
+  /** Required format of a text. */
   format: z.enum(connectorFormats).optional(),
-  /** What the form begins with. */
+  /** Initial value of the form. */
   initial: z.union([z.string(), z.number(), z.boolean()]).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
-  /** Beside a number, such as `s`. */
+  /** Unit of a number, such as `s`. */
   unit: z.string().optional(),
   choices: z.array(z.object({ value: z.string(), label: LocalText })).optional(),
 });
 export type ConnectorField = z.infer<typeof ConnectorField>;
 
-/** An attribute that the things of a connector have. */
+/** An attribute of the things of a connector. */
 export const ConnectorAttribute = z.object({
   event_name: z.string(),
   attribute_name: z.string(),
   attribute_type: z.enum(valueTypes),
   unit: z.string(),
-  /** Whether scripts and people may command it. */
+  /** Whether scripts and users may send commands to it. */
   commandable: z.boolean(),
   text: LocalText,
 });
@@ -58,30 +58,30 @@ export const Connector = z.object({
   text: LocalText,
   fields: z.array(ConnectorField),
   attributes: z.array(ConnectorAttribute),
-  /** Where its things have attributes that people choose: found by a path in JSON, or by a topic; else none. */
+  /** How users map attributes of its things: by a path in JSON, or by a topic; `none`: they cannot. */
   mapped: z.enum(['none', 'path', 'topic']),
-  /** Whether there is something to connect to, before a thing is made. */
+  /** Whether the connection can be tested before a thing is created. */
   testable: z.boolean(),
   version: z.string(),
   /** Newest first. */
   changelog: z.array(z.object({ version: z.string(), date: z.string(), text: LocalText })),
-  /** How many virtual things of the workspace are made from it. */
+  /** Number of virtual things of the workspace that use it. */
   used_by: Count,
 });
 export type Connector = z.infer<typeof Connector>;
 
 const Text = (max: number) => z.string().trim().max(max).refine(isStorable, errorType('not_storable'));
 
-/** An attribute that a person chose, and where its value is found. */
+/** An attribute that a user has mapped, with the place of its value. */
 export const MappedAttribute = z.object({
   event_name: Name,
   attribute_name: Name,
   unit: Text(limits.attributeUnitLength).default(''),
-  /** A JSONPath (RFC 9535); of topics also empty: the whole message. */
+  /** A JSONPath (RFC 9535); for topics it may be empty: the whole message. */
   path: Text(connectorLimits.jsonPathLength).default(''),
-  /** MQTT: the topic that it is read from. */
+  /** MQTT: the topic that the value is read from. */
   topic: Text(connectorLimits.topicLength).default(''),
-  /** MQTT: the topic that its commands are published to; empty: read-only. */
+  /** MQTT: the topic that commands are published to; empty: read-only. */
   command_topic: Text(connectorLimits.topicLength).default(''),
 });
 export type MappedAttribute = z.infer<typeof MappedAttribute>;
@@ -92,33 +92,33 @@ const Settings = z.record(
   SettingName,
   z.union([Text(connectorLimits.connectorSettingLength), z.number(), z.boolean()]),
 );
-/** Null or empty takes a stored one away; absent leaves it. */
+/** Null or empty removes a stored secret; an absent one stays. */
 const Secrets = z.record(SettingName, Text(connectorLimits.connectorSettingLength).nullable());
 
-/** A virtual thing that was made from the store, and how its connection does. */
+/** A virtual thing from the store, with the state of its connection. */
 export const StoreDevice = z.object({
   vthingId: z.string(),
-  /** The name of the thing, and how lists show it. */
+  /** The name of the thing, and the label in lists. */
   name: z.string(),
   label: z.string(),
   connector: z.string(),
-  /** The version of the connector that it was saved with. */
+  /** The version of the connector at the last save. */
   connector_version: z.string(),
   enabled: z.boolean(),
   state: z.enum(connectionStates),
-  /** Since when it is in that state. */
+  /** Start of the present state. */
   since: Timestamp,
-  /** Why it fails. */
+  /** Reason of a failure. */
   problem: ErrorDetail.nullable(),
-  /** When it last worked; null: never yet. */
+  /** When it last worked; null: never. */
   worked_at: Timestamp.nullable(),
-  /** When it is read next; null: it is not read by the clock. */
+  /** Next read; null: it is not polled. */
   next_at: Timestamp.nullable(),
   version: Version,
 });
 export type StoreDevice = z.infer<typeof StoreDevice>;
 
-/** The same with its settings. Secrets are never told, only which ones there are. */
+/** A store device with its settings. Secrets are never returned, only their names. */
 export const StoreDeviceDetail = StoreDevice.extend({
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   secrets_set: z.array(z.string()),
@@ -126,10 +126,10 @@ export const StoreDeviceDetail = StoreDevice.extend({
 });
 export type StoreDeviceDetail = z.infer<typeof StoreDeviceDetail>;
 
-/** What a try of a connection found. */
+/** The result of a connection test. */
 export const ConnectionTest = z.object({
   ok: z.boolean(),
-  /** In one line what the other side answered, such as `200 OK`. */
+  /** Summary of the other side's answer, such as `200 OK`. */
   status: z.string(),
   ms: z.number(),
   /** Bytes of the answer. */
@@ -140,7 +140,7 @@ export const ConnectionTest = z.object({
     z.object({
       event_name: z.string(),
       attribute_name: z.string(),
-      /** Null: nothing was found. */
+      /** Null: no value was found. */
       value: AttributeValue.nullable(),
       unit: z.string(),
     }),
@@ -151,7 +151,7 @@ export type ConnectionTest = z.infer<typeof ConnectionTest>;
 
 const configured = { settings: Settings.default({}), secrets: Secrets.default({}), mapping: Mapping.default([]) };
 
-/** Without it, the workspace of the `x-ws` header. */
+/** The workspace; absent: that of the `x-ws` header. */
 const OfWorkspace = { ws: Id.optional() };
 
 export const storeCalls = defineCalls({
@@ -183,7 +183,7 @@ export const storeCalls = defineCalls({
     body: z.object({
       connector: Id,
       ...configured,
-      /** A virtual thing whose stored secrets stand in for those that are absent. */
+      /** A virtual thing whose stored secrets are used in place of absent ones. */
       vthingId: Id.optional(),
     }),
     response: ConnectionTest,

@@ -14,19 +14,19 @@ import { AttributeChange, AttributeValue } from './events.ts';
 
 const Reason = z.string().trim().max(thingLimits.availabilityReasonLength);
 
-/** Whether a virtual thing can be reached; its values stay as they were last reported. */
+/** Whether a virtual thing can be reached; its attributes keep their last reported values. */
 export const ThingAvailability = z.object({
   state: z.enum(availabilities),
-  /** Null: it is not known. */
+  /** Null: not known. */
   since: Timestamp.nullable(),
-  /** Why it cannot be reached; empty: nothing is known. */
+  /** Why it cannot be reached; empty: no reason is known. */
   reason: z.string(),
-  /** When it was last heard of. */
+  /** When it last made contact. */
   seen_at: Timestamp.nullable(),
 });
 export type ThingAvailability = z.infer<typeof ThingAvailability>;
 
-/** What a virtual thing is to do: an attribute gets a value. The thing confirms it by reporting that value. */
+/** A command to a virtual thing: an attribute should get a value. The thing confirms it by reporting that value. */
 export const ThingCommand = z.object({
   command_id: z.string(),
   event_name: z.string(),
@@ -34,15 +34,15 @@ export const ThingCommand = z.object({
   value: AttributeValue,
   /** Empty: none. */
   unit: z.string(),
-  /** Superseded: there is a newer one for the attribute. */
+  /** Superseded: the attribute has a newer command. */
   state: z.enum(commandStates),
-  /** Counts the commands of the attribute. */
+  /** Increments with each command of the attribute. */
   version: Count,
   created_at: Timestamp,
   /** When it times out. */
   deadline_at: Timestamp,
   confirmed_at: Timestamp.nullable(),
-  /** Through what, and who: the login, `token:` with the name of an API token, or the name of a script. */
+  /** The source and the actor: a login, `token:` with the name of an API token, or the name of a script. */
   via: z.enum(changeSources),
   actor: z.string(),
 });
@@ -52,17 +52,17 @@ export type ThingCommand = z.infer<typeof ThingCommand>;
 export const TrendPoint = z.object({ at: Timestamp, value: AttributeValue });
 export type TrendPoint = z.infer<typeof TrendPoint>;
 
-/** An attribute of a virtual thing: what it reports, and what is desired of it. */
+/** An attribute of a virtual thing: its reported and its desired value. */
 export const ThingAttribute = z.object({
-  /** Null: it was commanded, and never reported. */
+  /** Null: it was commanded but never reported. */
   event_id: z.string().nullable(),
   event_name: z.string(),
   attribute_name: z.string(),
   attribute_type: z.enum(valueTypes),
   unit: z.string(),
-  /** It is reported and never commanded. */
+  /** It is only reported, never commanded. */
   read_only: z.boolean(),
-  /** The time is that of the last report, also of the same value. */
+  /** `at` is the time of the last report, even of an unchanged value. */
   reported: z.object({ value: AttributeValue, version: Count, at: Timestamp }).nullable(),
   desired: ThingCommand.nullable(),
   status: z.enum(attributeStatuses),
@@ -74,7 +74,7 @@ export type ThingAttribute = z.infer<typeof ThingAttribute>;
 export const ThingState = z.object({
   vthingId: z.string(),
   availability: ThingAvailability,
-  /** The first reported attribute first. */
+  /** In the order of their first reports. */
   attributes: z.array(ThingAttribute),
 });
 export type ThingState = z.infer<typeof ThingState>;
@@ -85,7 +85,7 @@ export const ThingSummary = z.object({
   availability: ThingAvailability,
   /** The attribute whose command is pending or timed out, else the one that was reported first; null: it has none. */
   attribute: ThingAttribute.nullable(),
-  /** Number of attributes whose reported value is not the desired one. */
+  /** Number of attributes whose reported value differs from the desired one. */
   differing: Count,
   /** When it last reported a value. */
   reported_at: Timestamp.nullable(),
@@ -111,9 +111,9 @@ const Report = z
           attribute_name: Name,
           value: AttributeValue,
           unit: Unit.optional(),
-          /** By default that of the value; an existing attribute keeps its type unless another is given. */
+          /** By default the type of the value; an existing attribute keeps its type unless another is given. */
           type: z.enum(valueTypes).optional(),
-          /** When the thing measured it, by default now. What is older than the present value changes nothing. */
+          /** When the thing measured it, by default now. A value older than the current one changes nothing. */
           at: Timestamp.optional(),
           /** Whether it can only be reported, not commanded. */
           read_only: z.boolean().optional(),
@@ -121,7 +121,7 @@ const Report = z
       )
       .max(thingLimits.valuesPerReport)
       .default([]),
-    /** By default online: who reports can be reached. */
+    /** By default online, since a thing that reports can be reached. */
     availability: z
       .object({ state: z.enum(notedAvailabilities), reason: Reason.default('') })
       .default({ state: 'online', reason: '' }),
@@ -129,20 +129,20 @@ const Report = z
   .describe('What a virtual thing reports');
 
 const ReportResult = z.object({
-  /** Number of values that are the present ones now. */
+  /** Number of values that are now the current ones. */
   accepted: Count,
-  /** Number of values that are older than the present ones. */
+  /** Number of values older than the current ones. */
   outdated: Count,
 });
 
-/** What is known of the secret with which a virtual thing reports; the secret itself is shown once. */
+/** Information about the secret with which a virtual thing reports; the secret itself is shown once. */
 export const ThingSecret = z.object({
   exists: z.boolean(),
   /** Its last characters. */
   hint: z.string(),
   created_at: Timestamp.nullable(),
   created_by: z.string().nullable(),
-  /** Until when the one before is valid too; null: it is not. */
+  /** Until when the previous secret is valid too; null: it is not. */
   previous_until: Timestamp.nullable(),
 });
 export type ThingSecret = z.infer<typeof ThingSecret>;
@@ -166,7 +166,7 @@ export const thingStateCalls = defineCalls({
     permission: 'thing:read',
     operationId: 'listThingChanges',
     query: z.object({
-      /** Changes before this one. */
+      /** Only changes before this one. */
       before: QueryInt(1, Number.MAX_SAFE_INTEGER).optional(),
       limit: QueryInt(1, 500).default(100),
     }),
@@ -188,7 +188,7 @@ export const thingStateCalls = defineCalls({
       attribute_name: Name,
       value: AttributeValue,
       unit: Unit.optional(),
-      /** Within how many seconds the thing has to report it. */
+      /** Seconds within which the thing has to report the value. */
       timeout: z.int().min(1).max(thingLimits.commandSecondsMax).default(thingLimits.commandSeconds),
     }),
     response: ThingCommand,
@@ -224,7 +224,7 @@ export const thingStateCalls = defineCalls({
     permission: 'thing:edit',
     operationId: 'resetThingSecret',
     body: z.object({
-      /** Hours in which the old one is valid too. */
+      /** Hours in which the previous secret remains valid. */
       overlap: z.union(secretOverlaps.map((hours) => z.literal(hours))).default(0),
     }),
     response: ThingSecret.extend({ secret: z.string() }),

@@ -89,7 +89,7 @@ export const thingCalls = defineCalls({
     body: z.object({
       /** Virtual things by id or name. */
       devices: z.array(Id).max(limits.thingsPerGroup).default([]),
-      /** Another name that the group gets. */
+      /** New name of the group. */
       group_name: NameForPath.optional(),
     }),
     response: ThingGroup,

@@ -6,12 +6,12 @@ import { roles } from '../permissions.ts';
 
 export const tokenTypes = ['api', 'odata'] as const;
 
-/** A key for programs, with the rights of a role in one organization. */
+/** A key for programs, with the permissions of a role in one organization. */
 export const ApiToken = z.object({
   id: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** `odata`: opens the OData feeds and nothing else. */
+  /** `odata`: gives access to the OData feeds only. */
   type: z.enum(tokenTypes),
   disabled: z.boolean(),
   company_id: z.string(),

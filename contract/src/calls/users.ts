@@ -14,7 +14,7 @@ export const AccessList = z.record(
   z.object({ managed: z.boolean(), actions: z.array(z.enum(nlpPermissions)).max(nlpPermissions.length) }),
 );
 
-/** `invited` and `temporary` accounts have not set their own password yet. */
+/** Users of `invited` and `temporary` accounts have not set their own password yet. */
 export const userStatuses = ['active', 'disabled', 'invited', 'temporary'] as const;
 
 export const User = z.object({

@@ -20,8 +20,8 @@ export const ratings = ['-1', '0', '1'] as const;
 
 export const reviewDecisions = ['validated', 'assigned', 'ignored'] as const;
 /**
- * The review of a message. `new`: needs review. `validated`: confirmed, and excluded from training so that it can serve as
- * a test case. `assigned`: reassigned to an intent, as an utterance. `ignored`: not relevant for training.
+ * The review of a message. `new`: needs review. `validated`: confirmed, and excluded from training so that it can serve
+ * as a test case. `assigned`: reassigned to an intent, as an utterance. `ignored`: not relevant for training.
  */
 export const reviewStates = ['new', ...reviewDecisions] as const;
 export type ReviewState = (typeof reviewStates)[number];
@@ -39,7 +39,7 @@ export type Review = z.infer<typeof Review>;
 
 /** The prediction by the draft models of all classes. */
 export const DraftPrediction = z.object({
-  /** The most likely intent, which is suggested. */
+  /** The most likely intent, as a suggestion. */
   intent: z.string().nullable(),
   intent_id: z.string().nullable(),
   class: z.string().nullable(),
@@ -53,7 +53,7 @@ export type DraftPrediction = z.infer<typeof DraftPrediction>;
 
 /** Filters by the draft models' prediction: matched now, or different from the logged one. */
 export const draftPredictionFilters = ['understood', 'changed'] as const;
-/** `teaches`: what needs review by how much its review teaches, then what is reviewed. */
+/** `teaches`: messages that need review, sorted by how much a review would improve the model; then reviewed ones. */
 export const verbatimOrders = ['time', 'teaches', 'count', 'score'] as const;
 
 /** A logged message with its prediction. */
@@ -73,7 +73,9 @@ export const Verbatim = z.object({
   score: z.number(),
   /** Empty without `verbatim.extend:read`. */
   attributes: z.array(Entity),
-  /** Of a message that asks for two things, in their order; class, intent and score are those of the first. Empty: it asks for one. */
+  /**
+   * The two requests of a message, in their order; class, intent and score are those of the first. Empty: it has one.
+   */
   requests: z.array(PredictedRequest),
   answer: z.string(),
   status: z.enum(verbatimStatuses),
@@ -84,11 +86,11 @@ export const Verbatim = z.object({
   ms: z.number(),
   /** Empty without `verbatim.extend:read`. */
   context: z.record(z.string(), z.string()),
-  /** Absent: it was not answered from a knowledge base. */
+  /** Absent: no knowledge base answered. */
   knowledge: KnowledgeUse.optional(),
-  /** The run of the dialog that took it; it may be forgotten. */
+  /** The run of the dialog that answered; the run may no longer be stored. */
   run_id: z.string().nullable(),
-  /** Occurrences of the text; of a group, within the filters. */
+  /** Occurrences of the text; for a group, within the filters. */
   seen: z.object({ times: Count, first: Timestamp, last: Timestamp }),
   review: Review,
   /** Null: reviewed, or not predicted since the last training; see `POST …/now`. */
@@ -102,27 +104,27 @@ export const VerbatimFilters = z.object({
   start_date: MomentOrDay().optional(),
   end_date: MomentOrDay().optional(),
   weekday_hour: WeekdayHour.optional(),
-  /** Of days and of `weekday_hour`; absent: that of the workspace. */
+  /** Time zone of days and of `weekday_hour`; absent: that of the workspace. */
   time_zone: TimeZone.optional(),
   status: z.enum(verbatimStatuses).optional(),
   status_response: z.enum(responseStatuses).optional(),
   answered_by: z.enum(answerSources).optional(),
   /** Part of the text, ignoring case. */
   search: z.string().max(200).optional(),
-  /** Only the messages of a group of a shadow run: its id, a point and the number of the group. */
+  /** Only the messages of a group of a shadow run: its id, a dot and the number of the group. */
   shadow: z
     .string()
     .regex(/^[\w-]{1,60}\.\d{1,5}$/, errorType('not_a_shadow_group'))
     .optional(),
-  /** Only this message, in all its spellings. */
+  /** Only this message, in all spellings. */
   text: z.string().max(limits.messageLength).optional(),
-  /** Name of the logged intent; with none, `no_intent`. */
+  /** Name of the logged intent; `no_intent`: messages without one. */
   intent: z.string().max(limits.nameLength).optional(),
   no_intent: QueryFlag.optional(),
-  /** Name of the logged class; with none, `no_class`. */
+  /** Name of the logged class; `no_class`: messages without one. */
   logged_class: z.string().max(limits.nameLength).optional(),
   no_class: QueryFlag.optional(),
-  /** Name of the language; of messages whose language is not known, `no_language`. */
+  /** Name of the language; `no_language`: messages whose language is unknown. */
   language: z.string().max(limits.nameLength).optional(),
   no_language: QueryFlag.optional(),
   /** Id of the virtual thing. */
@@ -143,7 +145,7 @@ export const VerbatimFilters = z.object({
   near: z.string().max(limits.nameLength).optional(),
 });
 
-/** What a task that has exported verbatims results in. */
+/** The result of a task that exports verbatims. */
 export const VerbatimExport = z.object({
   id: z.string(),
   name: z.string(),
@@ -166,11 +168,13 @@ export const verbatimCalls = defineCalls({
     }),
     response: z.object({
       data: z.array(Verbatim),
-      /** Of all that match; with `searched_to`, of those since then. */
+      /** Number of matches; with `searched_to`, only since then. */
       total: Count,
-      /** Older verbatims were not looked at: ask again with it as `end_date`. Null: all were. */
+      /**
+       * Verbatims before this moment were not searched: repeat the call with it as `end_date`. Null: all were searched.
+       */
       searched_to: Timestamp.nullable(),
-      /** Stamp of the draft models: with another value, each `now` is outdated. */
+      /** Stamp of the draft models: if it differs, every `now` is outdated. */
       models: z.string(),
     }),
   },
@@ -185,7 +189,7 @@ export const verbatimCalls = defineCalls({
     permission: 'verbatim:read',
     operationId: 'startVerbatimExport',
     body: VerbatimFilters.extend({
-      /** Each text once. */
+      /** Lists each text once. */
       group: z.boolean().default(false),
       columns: z
         .array(z.enum(verbatimColumns))
@@ -218,7 +222,7 @@ export const verbatimCalls = defineCalls({
       validated: Count,
       assigned: Count,
       ignored: Count,
-      /** Older verbatims were not counted; null: all were. */
+      /** Verbatims before this moment were not counted; null: all were. */
       searched_to: Timestamp.nullable(),
     }),
   },
@@ -258,9 +262,9 @@ export const verbatimCalls = defineCalls({
       unreviewed: z.boolean().default(false),
     }),
     response: z.object({
-      /** The review, to undo it. */
+      /** Id of the review action, to undo it. */
       review: z.string(),
-      /** Reviewed texts. */
+      /** Number of reviewed texts. */
       reviewed: Count,
       /** Utterances added to the intent, moved from another intent, and already in it. */
       added: Count,
@@ -269,7 +273,9 @@ export const verbatimCalls = defineCalls({
       skipped: z.array(
         z.object({
           text: z.string(),
-          /** Too long for an utterance; no predicted intent to confirm; already reviewed. */
+          /**
+           * `long`: too long for an utterance; `nothing`: no predicted intent to confirm; `reviewed`: already reviewed.
+           */
           reason: z.enum(['long', 'nothing', 'reviewed']),
         }),
       ),

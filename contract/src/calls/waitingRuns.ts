@@ -6,33 +6,34 @@ import { errorType } from '../errors/errorType.ts';
 import { limits, scriptLimits } from '../limits.ts';
 import { ScriptRun } from './scriptRuns.ts';
 
-/** A call as a journal has it, or as a version makes it. */
+/** A call, as recorded in a journal or as made by a version. */
 const WaitingCall = z.object({ kind: z.string(), args: z.array(z.unknown()) });
 
 /**
- * What became of a waiting run: `fits`, its journal fits the version in production; `moved`, it goes on in that version;
- * `differs`, the version makes another call, or none; `fails`, the version ends with an error; `left`, it no longer waited.
+ * The result for a waiting run. `fits`: its journal fits the version in production. `moved`: it goes on in that
+ * version. `differs`: the version makes another call, or none. `fails`: the version ends with an error. `left`: it no
+ * longer waited.
  */
 export const waitingOutcomes = ['fits', 'moved', 'differs', 'fails', 'left'] as const;
 
 export const WaitingRun = z.object({
   run: ScriptRun,
   outcome: z.enum(waitingOutcomes),
-  /** `differs`: the first call that is another one, counted from 1; `now` is null where the version makes none. */
+  /** `differs`: the first different call, counted from 1; `now` is null where the version makes none. */
   difference: z.object({ call: Count, was: WaitingCall, now: WaitingCall.nullable() }).nullable(),
   /** `fails`: the error. */
   error: ErrorDetail.nullable(),
 });
 export type WaitingRun = z.infer<typeof WaitingRun>;
 
-/** Which runs: some, or those of a version; by default all that wait in versions that are not in production. */
+/** Which runs: the listed ones, or those of a version; by default all that wait in versions no longer in production. */
 const which = {
   runs: z.array(Id).min(1).max(scriptLimits.replays).optional(),
   version: Version.optional(),
 };
 const page = {
   ...which,
-  /** `next` of the answer before. */
+  /** `next` of the previous answer. */
   after: Id.optional(),
 };
 
@@ -40,7 +41,7 @@ const WaitingPage = z.object({
   /** The version in production. */
   version: Version,
   data: z.array(WaitingRun),
-  /** `after` of the next call; null: those were all. */
+  /** `after` of the next call; null: there are no further runs. */
   next: z.string().nullable(),
 });
 
@@ -50,15 +51,15 @@ export const waitingRunCalls = defineCalls({
     permission: 'script:read',
     operationId: 'countWaitingRuns',
     response: z.object({
-      /** Null: none is in production. */
+      /** Null: no version is in production. */
       production_version: Version.nullable(),
       data: z.array(
         z.object({
           version: Version,
           runs: Count,
-          /** Those of them that talk with a person. */
+          /** The runs among them that talk with a person. */
           conversations: Count,
-          /** When the oldest began. */
+          /** When the oldest of them began. */
           since: Timestamp,
         }),
       ),
@@ -86,12 +87,12 @@ export const waitingRunCalls = defineCalls({
     operationId: 'endWaitingRuns',
     body: z.object({
       ...which,
-      /** What dialogs say before they end; empty: nothing. */
+      /** The last message of the dialogs before they end; empty: none. */
       message: z.string().trim().max(limits.answerLength).refine(isStorable, errorType('not_storable')).default(''),
     }),
     response: z.object({
       ended: z.array(z.string()),
-      /** How many of them wait still. */
+      /** Number of runs that still wait. */
       left: Count,
     }),
   },

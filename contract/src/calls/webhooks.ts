@@ -14,20 +14,20 @@ import {
 } from '../thingTables.ts';
 import { AttributeValue } from './events.ts';
 
-/** An address that is told what happens to a virtual thing. */
+/** An address that receives the events of a virtual thing. */
 export const Webhook = z.object({
   webhook_id: z.string(),
   url: z.string(),
   description: z.string(),
-  /** What it is told of; empty: everything. */
+  /** The events that are sent to it; empty: all. */
   events: z.array(z.enum(webhookEvents)),
   enabled: z.boolean(),
   /** Why the server disabled it. */
   stopped: z.enum(webhookStops).nullable(),
   stopped_at: Timestamp.nullable(),
-  /** Since when each request has failed. */
+  /** Start of the present series of failed requests. */
   failing_since: Timestamp.nullable(),
-  /** After several failures nothing is sent until then. */
+  /** After several failures, nothing is sent until then. */
   paused_until: Timestamp.nullable(),
   /** Until when requests are also signed with the earlier secret. */
   earlier_secret_until: Timestamp.nullable(),
@@ -41,21 +41,21 @@ const secret = z.string();
 
 /** A message to one address, with its last attempt. */
 export const WebhookDelivery = z.object({
-  /** The `webhook-id`, the same in every attempt. */
+  /** The `webhook-id`, which is the same in every attempt. */
   delivery_id: z.string(),
   webhook_id: z.string(),
   url: z.string(),
   type: z.string(),
-  /** What the message is about: the event and attribute, where it is about one. */
+  /** The event and attribute that the message is about, if any. */
   event_name: z.string().nullable(),
   attribute_name: z.string().nullable(),
-  /** Grows with each message. */
+  /** Increases with each message. */
   seq: z.string(),
   state: z.enum(deliveryStates),
   attempt: Count,
-  /** While it waits: when it is sent next. */
+  /** While it waits: time of the next attempt. */
   next_at: Timestamp.nullable(),
-  /** Of the last attempt. */
+  /** Result of the last attempt. */
   status: z.int().nullable(),
   ms: Count.nullable(),
   error: ErrorDetail.nullable(),
@@ -81,24 +81,24 @@ export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>;
 
 const text = (most: number) => z.string().max(most).refine(isStorable, errorType('not_storable'));
 
-/** Where a value of a received body goes. */
+/** Maps a value of a received body to an attribute. */
 export const HookMapping = z.object({
-  /** JSONPath (RFC 9535) without functions; the first value that it finds counts. */
+  /** JSONPath (RFC 9535) without functions; the first match counts. */
   path: text(connectorLimits.jsonPathLength).min(1),
   event_name: Name,
   attribute_name: Name,
-  /** By default that of the attribute, or of the value. */
+  /** By default the type of the attribute, or of the value. */
   attribute_type: z.enum(valueTypes).optional(),
-  /** By default as before. */
+  /** By default unchanged. */
   unit: Unit.optional(),
-  /** Whether the attribute can only be reported, not commanded; by default as before. */
+  /** Whether the attribute can only be reported, not commanded; by default unchanged. */
   read_only: z.boolean().optional(),
 });
 export type HookMapping = z.infer<typeof HookMapping>;
 
-/** The address of a virtual thing for webhooks of others. */
+/** The address of a virtual thing that receives webhooks of other systems. */
 export const IncomingHook = z.object({
-  /** The address, with dots in place of its key. */
+  /** The address, with its key masked by dots. */
   url: z.string(),
   verification: z.enum(hookVerifications),
   /** Whether a secret to verify signatures is stored. */
@@ -113,7 +113,7 @@ export const IncomingHook = z.object({
 });
 export type IncomingHook = z.infer<typeof IncomingHook>;
 
-/** A received body, with what a mapping makes of it. */
+/** A received body, with the values that a mapping finds in it. */
 export const ReceivedBody = z.object({
   id: z.string(),
   received_at: Timestamp,
@@ -121,13 +121,13 @@ export const ReceivedBody = z.object({
   body: z.string(),
   /** Why it was refused. */
   error: ErrorDetail.nullable(),
-  /** One for each line of the mapping; null: the path finds nothing. */
+  /** One for each line of the mapping; null: the path has no match. */
   values: z.array(z.object({ value: AttributeValue.nullable(), error: ErrorDetail.nullable() })),
 });
 export type ReceivedBody = z.infer<typeof ReceivedBody>;
 
 const fields = {
-  /** `https://…`; networks of the server itself are refused. */
+  /** `https://…`; addresses in the server's own networks are refused. */
   url: text(webhookLimits.urlLength).min(1),
   description: text(webhookLimits.descriptionLength),
   events: z.array(z.enum(webhookEvents)).max(webhookEvents.length),
@@ -193,7 +193,7 @@ export const webhookCalls = defineCalls({
     query: z.object({
       state: z.enum(deliveryStates).optional(),
       webhook_id: Id.optional(),
-      /** Deliveries before the one with this `seq`. */
+      /** Only deliveries before the one with this `seq`. */
       before: QueryInt(1, Number.MAX_SAFE_INTEGER).optional(),
       limit: QueryInt(1, 200).default(50),
     }),
@@ -240,7 +240,7 @@ export const webhookCalls = defineCalls({
     operationId: 'updateIncomingHook',
     body: z.object({
       verification: z.enum(hookVerifications).optional(),
-      /** Of the sender, never shown again; empty removes it. */
+      /** The sender's secret, never shown again; empty removes it. */
       secret: text(webhookLimits.secretLength).optional(),
       mapping: mapping.optional(),
       enabled: z.boolean().optional(),

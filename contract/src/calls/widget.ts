@@ -41,8 +41,8 @@ export const WidgetLook = z.object({
 export type WidgetLook = z.infer<typeof WidgetLook>;
 
 /**
- * A site: `https://shop.example`, `https://*.shop.example` for its subdomains, with a port if it has one. `https://*.com`
- * is none: a star stands for the subdomains of one owner.
+ * A site: `https://shop.example`, `https://*.shop.example` for its subdomains, with a port if it has one.
+ * `https://*.com` is invalid: a star stands for the subdomains of one owner.
  */
 const SiteOrigin = z
   .string()
@@ -54,7 +54,7 @@ const SiteOrigin = z
 const rules = {
   /** Allowed sites; empty: all sites. */
   origins: z.array(SiteOrigin).max(limits.widgetOrigins),
-  /** Only known visitors, whose identity the partner's server signs. */
+  /** Only known visitors are admitted, whose identity the partner's server signs. */
   known_only: z.boolean(),
   /** Visitors may send files. */
   visitor_files: z.boolean().default(false),

@@ -13,7 +13,7 @@ export const Workspace = z.object({
   workspace: z.string(),
   label: z.string(),
   language: WorkspaceLanguage,
-  /** Where the days of its figures begin: an IANA name. */
+  /** Time zone in which the days of its figures begin: an IANA name. */
   time_zone: z.string(),
   company_id: z.string(),
   /** Address of the workspace's OData feed. */
@@ -27,7 +27,7 @@ export type Workspace = z.infer<typeof Workspace>;
 
 export const taskStatuses = ['queued', 'running', 'completed', 'error', 'cancelled'] as const;
 
-/** Background work; `completed`, `error` and `cancelled` end the polling. */
+/** Background work; poll until the status is `completed`, `error` or `cancelled`. */
 export const Task = z.object({
   taskId: z.string(),
   kind: z.string(),
@@ -46,7 +46,7 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** Bytes of rows, without indexes; of many messages or verbatims, estimated from the newest. */
+/** Bytes of rows, without indexes; with many messages or verbatims, estimated from the newest. */
 export const Storage = z.object({
   totalSize: Count,
   sizeLogs: Count,
@@ -61,7 +61,7 @@ export type Storage = z.infer<typeof Storage>;
 export const Stats = Storage.extend({ tasks: z.record(z.string(), z.enum(taskStatuses)) });
 export type Stats = z.infer<typeof Stats>;
 
-/** The storage of every workspace the caller may look into, and its sum. */
+/** The storage of every workspace whose storage the caller may see, and their sum. */
 export const StorageOfAll = Storage.extend({
   /** Largest first. */
   data: z.array(Storage.extend({ workspace: z.string(), label: z.string() })),
@@ -86,27 +86,30 @@ const PeriodFigures = MessageFigures.extend({
 export const Overview = PeriodFigures.extend({
   start_date: Timestamp,
   end_date: Timestamp,
-  /** The same figures whole days earlier, as cards compare: a day that has just begun is compared with the same hours. */
+  /**
+   * The same figures for the period before, shifted by whole days as in cards: today so far is compared with the same
+   * hours.
+   */
   previous: PeriodFigures,
-  /** Where the days begin. */
+  /** Time zone in which days begin. */
   time_zone: z.string(),
-  /** The figures of each day, also of those without messages. */
+  /** The figures of each day, including days without messages. */
   daily: z.array(MessageFigures.extend({ day: z.iso.date() })),
-  /** Messages that got a fallback, all spellings as one, most frequent first; at most ten. */
+  /** The most frequent messages that got a fallback, with their spellings counted as one; at most ten. */
   fallback_messages: z.array(
     z.object({
       text: z.string(),
       times: Count,
-      /** The intent that matched and had no answer to give; null: none matched. */
+      /** The intent that matched but had no answer to give; null: none matched. */
       intent: z.string().nullable(),
     }),
   ),
-  /** They are those of the time since then; null: of the whole period. */
+  /** Start of the time that `fallback_messages` covers; null: the whole period. */
   fallback_messages_since: Timestamp.nullable(),
   /** Completed first steps. */
   started: z.object({
     intents: z.boolean(),
-    /** Every intent has an answer of its own or a dialog, or a knowledge base is asked where it has none. */
+    /** Every intent has its own answer or a dialog, or a knowledge base answers in its place. */
     answers: z.boolean(),
     trained: z.boolean(),
     published: z.boolean(),
@@ -148,7 +151,7 @@ const OverviewPeriod = z.object({
   days: QueryInt(1, 366).default(limits.overviewDays),
   start_date: MomentOrDay().optional(),
   end_date: MomentOrDay().optional(),
-  /** Where the days begin; absent: where those of the workspace do, and of all workspaces those of UTC. */
+  /** Time zone in which days begin; absent: that of the workspace, or UTC for all workspaces. */
   time_zone: TimeZone.optional(),
 });
 

@@ -1,4 +1,4 @@
-/** Errors around scripts, and the attributes that they read and set. */
+/** Errors of scripts, and of the attributes that they read and set. */
 export const automationErrors = {
   script_not_found: 'This script does not exist.',
   script_test_not_found: 'This test does not exist.',

@@ -1,4 +1,4 @@
-/** Errors around messages, guests with their PIN codes, visitors, and the log of conversations. */
+/** Errors of messages, guests with their PIN codes, visitors, and the log of conversations. */
 export const conversationErrors = {
   message_not_found: 'This message does not exist.',
   not_an_answer: 'Only answers can be rated.',

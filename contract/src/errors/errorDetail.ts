@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { errorMessages, type ErrorArgs, type ErrorOf, type ErrorParam, type ErrorType } from './errorMessages.ts';
 
-/** What went wrong, for a program (`type`, `params`) and for a person (`message`, in English). */
+/** An error for programs (`type`, `params`) and for people (`message`, in English). */
 export const ErrorDetail = z.object({
   type: z.string(),
-  /** What fills the places of the message. */
+  /** Values of the message's placeholders. */
   params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
   message: z.string(),
 });
@@ -14,15 +14,15 @@ export const isErrorType = (type: string): type is ErrorType => Object.hasOwn(er
 
 const place = /\{(\w+)\}/g;
 
-/** An error of the table with its params filled in. */
+/** Creates an error of the table with its params filled in. */
 export function errorDetail<T extends ErrorType>(type: T, ...params: ErrorArgs<T>): ErrorDetail {
   return detailOf(type, params[0] ?? {});
 }
 
-/** The same for an error that code without the table handed on. */
+/** The same for an error from code that does not import the table. */
 export const describeError = (error: ErrorOf): ErrorDetail => detailOf(error.type, error.params ?? {});
 
-/** The same for params known at run time only: those without a place are left out. */
+/** The same for params that are known only at run time: params without a placeholder are dropped. */
 export function detailOf(type: ErrorType, given: Readonly<Record<string, ErrorParam | undefined>>): ErrorDetail {
   const params: Record<string, ErrorParam> = {};
   const message = errorMessages[type].replaceAll(place, (whole, name: string) => {

@@ -10,8 +10,8 @@ import { studioErrors } from './studioErrors.ts';
 import { workspaceErrors } from './workspaceErrors.ts';
 
 /**
- * Every error the server can send: its `type` and what it says in English, with `{places}` for its params. One type has
- * one sentence, which says what happened, why, and what to do next.
+ * Every error that the server can send: its `type` and its message in English, with `{placeholders}` for its params.
+ * Each type has one message, which says what happened, why, and what to do next.
  */
 export const errorMessages = {
   ...fieldErrors,
@@ -33,7 +33,10 @@ export type PlacesOf<Text extends string> = Text extends `${string}{${infer Name
   ? Name | PlacesOf<Rest>
   : never;
 
-/** What fills a place: a number is written the reader's way, the items of a list are separated by commas. */
+/**
+ * The value of a placeholder: a number is formatted for the reader's language, the items of a list are separated by
+ * commas.
+ */
 export type ErrorParam = string | number | readonly string[];
 
 /** The params of a type: exactly the placeholders of its message. */
@@ -46,7 +49,7 @@ export type ErrorOf<T extends ErrorType = ErrorType> = {
     : { type: One; params: ErrorParams<One> };
 }[T];
 
-/** The params as the rest of a function's arguments: none for a message without placeholders. */
+/** The params as rest arguments of a function: none for a message without placeholders. */
 export type ErrorArgs<T extends ErrorType> = [PlacesOf<(typeof errorMessages)[T]>] extends [never]
   ? []
   : [params: ErrorParams<T>];

@@ -1,4 +1,4 @@
 import type { ErrorType } from './errorMessages.ts';
 
-/** The error type of an invalid value, so that schemas hold no messages. */
+/** The error type of an invalid value; schemas contain no messages. */
 export const errorType = (type: ErrorType): ErrorType => type;

@@ -1,4 +1,4 @@
-/** Errors around accounts, organizations, API tokens and every way to sign in. */
+/** Errors of accounts, organizations, API tokens and every way to sign in. */
 export const identityErrors = {
   wrong_credentials: 'Wrong login or password.',
   wrong_password: 'This is not your current password.',

@@ -1,4 +1,4 @@
-/** What can be wrong with a file that is read, as a whole or in one of its rows. */
+/** Problems of an imported file, as a whole or in one of its rows. */
 export const importErrors = {
   import_not_found: 'This file is no longer kept. Read it again.',
   source_workspace_not_found: 'This workspace does not exist, or you cannot read its studio.',

@@ -1,4 +1,4 @@
-/** Errors around knowledge bases, their documents and chunks. */
+/** Errors of knowledge bases, their documents and chunks. */
 export const knowledgeErrors = {
   knowledge_base_not_found: 'This knowledge base does not exist.',
   knowledge_base_name_taken: 'A knowledge base has this name already. Choose another name.',

@@ -1,4 +1,4 @@
-/** Errors of any call: the request itself, the session behind it, the server. */
+/** Errors of any call: the request itself, its session, the server. */
 export const platformErrors = {
   unauthorized: 'Sign in first.',
   session_ended: 'Your session has ended. Sign in again.',

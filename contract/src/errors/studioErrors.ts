@@ -1,4 +1,4 @@
-/** Errors around intents, utterances, classes, corpora, training, evaluation and publishing. */
+/** Errors of intents, utterances, classes, corpora, training, evaluation and publishing. */
 export const studioErrors = {
   intent_not_found: 'This intent does not exist.',
   intent_unknown: 'There is no intent named {name}.',

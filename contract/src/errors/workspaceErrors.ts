@@ -1,4 +1,4 @@
-/** Errors around workspaces and what is set for them: virtual things, media, files, endpoints, prompts, tasks. */
+/** Errors of workspaces and their settings: virtual things, media, files, endpoints, prompts, tasks. */
 export const workspaceErrors = {
   workspace_not_found: 'This workspace does not exist.',
   default_workspace: 'The default workspace cannot be deleted.',

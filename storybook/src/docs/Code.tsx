@@ -6,7 +6,7 @@ interface CodeProps {
   language?: 'tsx' | 'bash';
 }
 
-/** Code with a copy button; dark in both schemes, as below the stories. */
+/** Code with a copy button; dark in both schemes, like the code below stories. */
 export function Code({ code, language = 'tsx' }: CodeProps) {
   return <Source code={code} language={language} dark />;
 }

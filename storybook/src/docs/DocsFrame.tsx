@@ -9,7 +9,7 @@ interface ToolbarSettings {
   globals: Record<string, unknown>;
 }
 
-/** The toolbar's settings, also on pages without a story. */
+/** The toolbar's settings, available on pages without a story too. */
 function useGlobals(): Record<string, unknown> {
   const channel = addons.getChannel();
   const [globals, setGlobals] = useState<Record<string, unknown>>(() => {
@@ -28,7 +28,7 @@ function useGlobals(): Record<string, unknown> {
   return globals;
 }
 
-/** A docs page in the scheme and brand of the toolbar, as the stories on it. */
+/** A docs page in the scheme and brand of the toolbar, like the stories on it. */
 export function DocsFrame({ children, ...rest }: PropsWithChildren<DocsContainerProps>) {
   const { scheme, brand } = useGlobals();
   const shown = scheme === 'night' ? 'night' : 'light';

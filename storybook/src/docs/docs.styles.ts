@@ -1,7 +1,7 @@
 import { focusRing } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
-/** The parts of a docs page that the kit renders. */
+/** Styles of the parts of a docs page that the kit renders. */
 export const Page = styled.div`
   color: var(--text);
   font-family: var(--font-sans);

@@ -24,7 +24,7 @@ function nameOf(component: unknown): unknown {
 /** Controls use the documented props, where the story passes them on. */
 export const kitArgTypes: ArgTypesEnhancer = ({ title, component, argTypes, initialArgs }) => {
   const main = docs[usageOf(title)?.components[0] ?? ''];
-  // A story with a wrapper passes on only the wrapper's props.
+  // A story with a wrapper passes on only the props of the wrapper.
   const direct = main !== undefined && nameOf(component) === main.name;
   const known = (main?.props ?? []).filter(({ name }) => direct || name in initialArgs);
   const written = known.map((prop) => [

@@ -7,9 +7,9 @@ export interface Pair {
   what: string;
   /** Token of the text or shape. */
   front: string;
-  /** Token of the background. */
+  /** Token of the background colour. */
   back: string;
-  /** Ratio that WCAG 2.2 AA asks for: 4.5 for text, 3 for shapes. */
+  /** Minimum ratio of WCAG 2.2 AA: 4.5 for text, 3 for shapes. */
   least: 3 | 4.5;
 }
 

@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 
 export const All: Story = {};
 
-/** Search finds an icon; a press copies its name. */
+/** The search finds an icon, and a press copies its name. */
 export const Found: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -5,7 +5,7 @@ import { Pane } from './foundations.styles.ts';
 interface SchemePaneProps {
   scheme: Scheme;
   brand?: string | undefined;
-  /** Names the part. @default "Light" or "Night" */
+  /** Name of the part. @default "Light" or "Night" */
   label?: string | undefined;
   children: ReactNode;
 }

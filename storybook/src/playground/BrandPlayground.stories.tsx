@@ -12,7 +12,7 @@ import { KitSample } from './KitSample.tsx';
 import { Figures } from './playground.styles.ts';
 
 interface PlaygroundProps {
-  /** Any colour; it is part of the page's address. */
+  /** Any colour; stored in the page's address. */
   brand: string;
   onBrand?: (brand: string) => void;
 }
@@ -83,7 +83,7 @@ export const TryAColour: Story = {
   },
 };
 
-/** Yellow on white is unreadable: a deeper tone is shown, with a note. */
+/** Yellow on white is unreadable: a darker tone is shown, with a note. */
 export const Corrected: Story = {
   args: { brand: '#ffffee' },
   play: async ({ canvasElement }) => {

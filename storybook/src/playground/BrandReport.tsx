@@ -3,7 +3,7 @@ import { Stack } from '@parlance/ui-kit/layout';
 import { brandPalette, isColour } from '@parlance/ui-kit/theme';
 import { Chip } from './playground.styles.ts';
 
-/** The result for a brand colour, in plain words for its owner. */
+/** The result for a brand colour, worded for the brand's owner. */
 function verdict(brand: string): { tone: 'good' | 'info' | 'warning'; icon: string; title: string; text: string } {
   const palette = brandPalette(brand);
   if (!isColour(brand)) {

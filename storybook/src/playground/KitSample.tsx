@@ -47,7 +47,7 @@ export function KitSample({ scheme }: { scheme: 'light' | 'night' }) {
   const [language, setLanguage] = useState('en');
   const [open, setOpen] = useState(false);
   const [toaster] = useState(createToaster);
-  // Names appear twice on the page; the labels tell screen reader users which one it is.
+  // Names appear twice on the page, so the labels tell screen reader users which one it is.
   const titled = (title: string) => (
     <>
       {title}

@@ -27,7 +27,7 @@ export const Figures = styled.div`
   gap: var(--space-4);
 `;
 
-/** The frame of an app in small: sidebar beside content. */
+/** A small version of an app's frame: sidebar beside content. */
 export const Frame = styled.div`
   display: grid;
   grid-template-columns: 200px minmax(0, 1fr);

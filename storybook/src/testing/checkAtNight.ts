@@ -9,8 +9,8 @@ interface StoryContext {
 }
 
 /**
- * After a story has passed in the light scheme, runs axe in night mode on its final state, as switching the scheme
- * renders nothing. In tests only; skips stories that turn colour contrast off.
+ * After a story has passed in the light scheme, runs axe in night mode on its final state; switching the scheme renders
+ * nothing. In tests only. Skips stories that turn colour contrast off.
  */
 export async function checkAtNight({ parameters, globals }: StoryContext): Promise<void> {
   if (!('__vitest_browser__' in globalThis) || globals['scheme'] === 'night' || leavesOut(parameters)) return;

@@ -19,5 +19,5 @@ export const usage: UsageByTitle = {
   ...chatUsage,
 };
 
-/** The use of a page; `Table/DataTable/Paging` is one more page of `Table/DataTable`. */
+/** The usage of a page; `Table/DataTable/Paging` is a further page of `Table/DataTable`. */
 export const usageOf = (title: string): Usage | undefined => usage[title.split('/').slice(0, 2).join('/')];

@@ -1,19 +1,19 @@
-/** A key of a component: what is pressed, and what that does. */
+/** A key of a component, and its action. */
 export interface KeyUse {
-  /** Keys of the same effect apart by a space; together by `+`, as in `Shift+Tab`. */
+  /** Alternative keys are separated by a space, combined keys by `+`, as in `Shift+Tab`. */
   keys: string;
   does: string;
 }
 
-/** How a component is used: what no type can say. */
+/** How a component is used, beyond its types. */
 export interface Usage {
-  /** Components of the page, the main one first; each gets its table of props. */
+  /** Components of the page, the main one first; each has its table of props. */
   components: readonly [string, ...string[]];
-  /** What the keyboard does; left out where there is nothing to press. */
+  /** Keys and their actions; absent where there are no keys. */
   keyboard?: readonly [KeyUse, ...KeyUse[]];
   do: readonly [string, ...string[]];
   dont: readonly [string, ...string[]];
 }
 
-/** By title of the page, as in `Form/Button`. */
+/** By the title of the page, as in `Form/Button`. */
 export type UsageByTitle = Record<string, Usage>;

@@ -10,7 +10,7 @@ import type { Recipe, Recipes } from './recipe.ts';
 import { studioChanges } from './studio.ts';
 import { workspaceChanges } from './workspace.ts';
 
-/** How each call that leaves an entry in the audit log is made. */
+/** The recipe of each call that leaves an entry in the audit log. */
 const recipes: Recipes = {
   ...identityChanges,
   ...workspaceChanges,
@@ -23,6 +23,6 @@ const recipes: Recipes = {
   ...operationsChanges,
 };
 
-/** The recipe of a call, whichever it is. */
+/** The recipe of a call, if it has one. */
 export const recipeOf = (name: CallName): Recipe<CallName> | undefined =>
   Object.entries(recipes).find(([key]) => key === name)?.[1];

@@ -4,7 +4,7 @@ import type { Recipes } from './recipe.ts';
 import { randomPin } from '../../support/services.ts';
 import { fresh, type World } from './world.ts';
 
-/** Review of one message that was sent to the assistant. */
+/** A review of a new message to the assistant. */
 async function review(world: World) {
   const { ws } = world;
   const path = 'POST /api/1.0/workspaces/:ws/conversation/:device';

@@ -5,7 +5,7 @@ import { fresh, type World } from './world.ts';
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** A user with an authenticator app, and what they prove themselves with. */
+/** A user with an authenticator app, and the code that proves it. */
 async function withSecondFactor(world: World) {
   const password = 'secret enough';
   const { token } = await world.tenant.signIn('companyUser', password);

@@ -1,7 +1,7 @@
 import type { Recipes } from './recipe.ts';
 import { fresh, type World } from './world.ts';
 
-/** The prompt of a workspace of its own, written once. */
+/** The prompt of a new workspace, saved once. */
 async function writtenPrompt(world: World) {
   const { workspace } = await world.workspace();
   const id = `generateUtterances@${workspace}`;
@@ -16,7 +16,7 @@ async function trashedThing(world: World) {
   return { kind: 'thing', id };
 }
 
-/** Somebody who talked in a workspace of their own. */
+/** A person who talked in a new workspace. */
 async function somebody(world: World) {
   const { workspace: ws } = await world.workspace();
   const conversation_id = fresh('conversation');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Recipes } from './recipe.ts';
 import { fresh, type World } from './world.ts';
 
-/** A question with one message that no one answered; what a call about it needs. */
+/** A question with one unanswered message. Returns the input of a call about it. */
 async function question(world: World) {
   const id = randomUUID();
   const { ws } = world;
@@ -30,7 +30,7 @@ async function note(world: World) {
   return world.do('POST /api/1.0/verbatim/:ws/questions/:id/note', { params, body });
 }
 
-/** Unanswered questions, and what is done about them. */
+/** Unanswered questions and their actions. */
 export const questionChanges = {
   'POST /api/1.0/verbatim/:ws/questions': {
     action: 'question.find',

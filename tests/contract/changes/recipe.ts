@@ -3,7 +3,7 @@ import type { CallSpec } from '@parlance/contract/call';
 import type { CallInput } from '../../../server/src/testing/server.ts';
 import type { World } from './world.ts';
 
-/** Calls that change nothing the audit log is about, and why. */
+/** Calls without an entry in the audit log, with the reason. */
 export const notAudited = {
   'POST /api/1.0/login': 'a sign-in is in the list of sessions',
   'POST /api/1.0/logout': 'a sign-out is in the list of sessions',
@@ -64,17 +64,17 @@ export type ChangeName = Exclude<CallName, ReadingCall | keyof typeof notAudited
 /** A valid call. */
 export interface PreparedCall<K extends CallName> {
   input: CallInput<K>;
-  /** Who calls, where it is not the super administrator. */
+  /** Token of the caller, if it is not the super administrator. */
   token?: string;
   file?: { name: string; content: string | Uint8Array<ArrayBuffer> };
-  /** Version of what is changed. */
+  /** Version of the changed object. */
   version?: number;
 }
 
 export interface Recipe<K extends CallName> {
-  /** What the audit log calls it. */
+  /** The action's name in the audit log. */
   action: string;
-  /** Which values the entry has; by default by the method: POST after, PUT both, DELETE before. */
+  /** Values of the entry; by default after the method: POST after, PUT both, DELETE before. */
   sides?: readonly ('before' | 'after')[];
   make: (world: World) => Promise<PreparedCall<K>>;
 }

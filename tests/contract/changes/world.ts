@@ -14,10 +14,12 @@ import {
 import { randomPin } from '../../support/services.ts';
 import type { PreparedCall } from './recipe.ts';
 
-/** A name of its own for each thing. */
+/** A unique name. */
 export const fresh = (what: string): string => `${what}-${randomUUID().slice(0, 8)}`;
 
-/** A server with a workspace and a super administrator, and functions that create what calls need. No job runs. */
+/**
+ * A server with a workspace and a super administrator, and functions that create the objects of calls. It runs no jobs.
+ */
 export class World {
   readonly server: TestServer;
   readonly tenant: Tenant;
@@ -51,14 +53,14 @@ export class World {
     return this.tenant.ws;
   }
 
-  /** Makes a call that must succeed; its answer. */
+  /** Makes a call that must succeed. Returns its answer. */
   async do<K extends CallName>(name: K, input: CallInput<K>, token = this.admin.token) {
     const { status, body, raw } = await this.server.call(name, Object.assign({}, input, { token }));
     if (status >= 300) throw new Error(`${name} answered ${status}: ${raw.payload}`);
     return body;
   }
 
-  /** Sends a call as a recipe makes it. */
+  /** Sends a prepared call. */
   async send<K extends CallName>(
     name: K,
     { input, token = this.admin.token, file }: PreparedCall<K>,
@@ -81,7 +83,7 @@ export class World {
     return { status: raw.statusCode, raw };
   }
 
-  /** The same for a call that must succeed; its answer. */
+  /** Sends a prepared call that must succeed. Returns its answer. */
   async succeed<K extends CallName>(
     name: K,
     made: PreparedCall<K>,
@@ -92,7 +94,7 @@ export class World {
     return String(raw.headers['content-type']).startsWith('application/json') ? raw.json() : undefined;
   }
 
-  /** Rows of a statement, as the database has them. */
+  /** Rows of an SQL statement, as the database returns them. */
   async rows(statement: string, values: readonly unknown[] = []): Promise<unknown[]> {
     return (await this.server.deps.db.execute(statement, values)).rows;
   }
@@ -120,7 +122,7 @@ export class World {
     return { ...(await this.class([one.id, two.id])), intent: one.id };
   }
 
-  /** A class with a model, as if it had been trained. */
+  /** A class with a model, inserted without a training. */
   async trainedClass() {
     const made = await this.trainableClass();
     const model = randomUUID();
@@ -225,13 +227,13 @@ export class World {
   company = () => this.do('POST /api/1.0/company', { body: { name: fresh('company') } });
   domain = () => this.do('POST /api/1.0/backend/config/domain', { body: { domain: `${fresh('d')}.example` } });
 
-  /** A workspace of its own, where a call changes all of it. */
+  /** A new workspace, for calls that change all of it. */
   workspace = () => this.do('POST /api/1.0/workspaces', { body: { workspace_name: fresh('workspace') } });
 
   knowledgeBase = () =>
     this.do('POST /api/1.0/gael/:ws/rag', { params: { ws: this.ws }, body: { name: fresh('knowledge') } });
 
-  /** A typed document, which waits to be read. */
+  /** A document with a typed text, which is not processed yet. */
   async document() {
     const params = { ws: this.ws, base: (await this.knowledgeBase()).id };
     const body = { name: fresh('document'), text: '# Delivery\n\nDelivery is free.' };
@@ -247,7 +249,7 @@ export class World {
     return { version: made.version, params: { ...params, id: made.id } };
   }
 
-  /** A set of questions of a base without documents. */
+  /** A question set of a base without documents. */
   async questionSet() {
     const params = { ws: this.ws, base: (await this.knowledgeBase()).id };
     const body = { name: fresh('questions') };
@@ -255,7 +257,7 @@ export class World {
     return { version: made.version, params: { ...params, id: made.id } };
   }
 
-  /** A question that nothing answers, in a set of its own. */
+  /** An unanswerable question, in a new set. */
   async question() {
     const { params } = await this.questionSet();
     const body = { questions: [{ text: 'Do you sell boats?', answerable: false }] };
@@ -265,7 +267,7 @@ export class World {
     return { version: question.version, params: { ...params, question: question.id } };
   }
 
-  /** A chart in a workspace of its own: a workspace has eight at most. */
+  /** A chart in a new workspace, because a workspace has eight at most. */
   async chart() {
     const { workspace: ws } = await this.workspace();
     const body = { name: fresh('chart') };

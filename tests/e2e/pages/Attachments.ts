@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A file made for a test. */
+/** A file made in the test. */
 export interface MadeFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** Files of a conversation: those that go with the next message, and those that were sent. */
+/** Files of a conversation: those attached to the next message, and those already sent. */
 export class Attachments {
   readonly page: Page;
   readonly button;
   readonly send;
-  /** What goes with the next message. */
+  /** The files attached to the next message. */
   readonly chips;
   readonly viewer;
 
@@ -25,7 +25,7 @@ export class Attachments {
     this.viewer = page.locator('dialog[open]');
   }
 
-  /** Chooses files as a person does. */
+  /** Selects files through the file chooser. */
   async choose(...files: MadeFile[]): Promise<void> {
     const asked = this.page.waitForEvent('filechooser');
     await this.button.click();
@@ -46,7 +46,7 @@ export class Attachments {
     return this.page.locator(`[role=log] :is(audio, video)[aria-label="${name}"]`);
   }
 
-  /** Saves a file of a message. Returns its name and what is in it. */
+  /** Saves a file of a message. Returns its name and its text. */
   async download(within: Page | Locator, name: string): Promise<{ name: string; text: string }> {
     const saved = this.page.waitForEvent('download');
     await within.getByRole('button', { name: `Download ${name}` }).click();
@@ -56,7 +56,7 @@ export class Attachments {
     return { name: file.suggestedFilename(), text: Buffer.concat(parts).toString() };
   }
 
-  /** Hands files to the page as the clipboard, or the mouse, does. */
+  /** Passes files to the page as a paste or a drop does. */
   async hand(how: 'paste' | 'drop', ...files: MadeFile[]): Promise<void> {
     const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }));
     await this.page.evaluate(

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ConversationPage } from './ConversationPage.ts';
 
-/** The chat as a visitor of a partner's page meets it. */
+/** The chat as a visitor of a partner's page sees it. */
 export class ChatWidget {
   readonly page: Page;
   readonly launcher;
-  /** The launcher, where the workspace calls it otherwise. */
+  /** The launcher under another name, for a workspace that sets one. */
   readonly named: (name: string) => Locator;
   readonly closer;
   readonly frame;
   readonly inside;
   readonly conversation;
-  /** The answers that arrived while it was closed. */
+  /** The note of answers that arrived while the chat was closed. */
   readonly note;
 
-  /** `nth`: which one, where the page has several. */
+  /** @param nth index of the chat, where the page has several */
   constructor(page: Page, nth = 0) {
     this.page = page;
     const host = page.locator('parlance-chat').nth(nth);
@@ -28,8 +28,8 @@ export class ChatWidget {
   }
 
   /**
-   * The launcher's shadow root is closed, to the page and so to the test; it is opened for the test.
-   * Called before the page is.
+   * Opens the launcher's shadow root for the test; it is otherwise closed to the page, and so to the test. Call it
+   * before the page is opened.
    */
   static async reveal(page: Page): Promise<void> {
     await page.addInitScript(() => {
@@ -41,7 +41,7 @@ export class ChatWidget {
     });
   }
 
-  /** The chat on the sample page that the console offers at the end of its first steps, opened by a visitor. */
+  /** Opens the chat as a visitor, on the sample page that the console links at the end of its first steps. */
   static async onSamplePage(console: Page): Promise<ChatWidget> {
     await console.getByRole('button', { name: 'Add the chat to your site' }).click();
     const sample = await console.getByRole('link', { name: 'Open sample page' }).getAttribute('href');
@@ -53,7 +53,7 @@ export class ChatWidget {
     return widget;
   }
 
-  /** The functions for a page's script, available before the loader is loaded. */
+  /** Calls a function that the loader offers to a page's script; it may be called before the loader has loaded. */
   async call(name: string, ...values: string[]): Promise<void> {
     await this.page.evaluate(
       (call) => {

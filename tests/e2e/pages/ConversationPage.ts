@@ -7,13 +7,13 @@ export class ConversationPage {
   readonly answers;
   readonly said;
   readonly state;
-  /** How the newest answer, or the chosen message, came about. */
+  /** Details of how the newest answer, or the selected message, was understood. */
   readonly detail;
 
-  /** `within`: the page, or the document of the chat's frame. */
+  /** @param within the page, or the document of the chat's frame */
   constructor(within: Pick<Page, 'getByRole' | 'locator'>) {
     this.log = within.getByRole('log');
-    // Answers may have forms too.
+    // Answers may contain forms too.
     this.composer = within.locator('form:not([role=log] *)').getByRole('textbox');
     this.answers = this.log.getByRole('article', { name: 'Assistant' });
     this.said = this.log.getByRole('article', { name: 'You' });
@@ -30,7 +30,7 @@ export class ConversationPage {
     return this.answers.filter({ hasText: text });
   }
 
-  /** The value of a fact of the details. */
+  /** The value of a row of the details. */
   fact(name: string): Locator {
     return this.detail.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { trains } from './StudioPage.ts';
 
-/** How well a class understands: its evaluations and test sets. */
+/** The evaluations and test sets of a class. */
 export class EvaluationPage {
   readonly page: Page;
   readonly evaluate;
@@ -23,7 +23,7 @@ export class EvaluationPage {
     return this.page.getByRole('radiogroup', { name: 'Evaluation sections' }).getByText(name);
   }
 
-  /** A figure of the report shown. */
+  /** A figure of the report. */
   figure(name: string): Locator {
     return this.page.locator('dl').filter({ hasText: name }).getByRole('definition').first();
   }
@@ -32,7 +32,7 @@ export class EvaluationPage {
     return this.matrix.getByRole('gridcell', { name: new RegExp(`^Expected ${expected}, predicted ${predicted}: `) });
   }
 
-  /** Starts the evaluation of the dialog, and waits until its report is the newest. */
+  /** Starts the evaluation in the dialog, and waits until its report is shown as the newest. */
   async start(evaluations: number): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Start evaluation' }).click();
     await expect(this.dialog).toBeHidden();

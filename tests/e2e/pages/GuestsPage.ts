@@ -8,7 +8,7 @@ export class GuestsPage {
   readonly guests;
   readonly search;
   readonly newCode;
-  /** A code made or changed, or a service. */
+  /** The dialog for a code or a service. */
   readonly dialog;
   readonly value;
   /** The confirmation dialog. */
@@ -27,14 +27,14 @@ export class GuestsPage {
   }
 
   code = (value: string): Locator => this.codes.getByRole('row').filter({ hasText: value });
-  /** The values shown, from the top. */
+  /** The displayed values, from the top. */
   values = (): Promise<string[]> => this.codes.getByText(/^\d{8}$/).allTextContents();
 
   /** A button at the end of a row. */
   action = (label: string, name: string): Locator =>
     this.page.getByRole('button', { name: `${label}: ${name}`, exact: true });
 
-  /** Presses a button of the dialog; its cross is called Close too. */
+  /** Presses a button of the dialog: the last of its name, because the cross is called Close too. */
   press = (name: string): Promise<void> => this.dialog.getByRole('button', { name, exact: true }).last().click();
   answer = (name: string): Promise<void> => this.question.getByRole('button', { name, exact: true }).last().click();
 

@@ -6,9 +6,9 @@ export class OrganizationsPage {
   readonly table;
   readonly search;
   readonly add;
-  /** To make or change one. */
+  /** The dialog that creates or edits an organization. */
   readonly dialog;
-  /** Asks before one is deleted. */
+  /** The confirmation of a deletion. */
   readonly leaving;
 
   constructor(page: Page) {
@@ -31,7 +31,7 @@ export class OrganizationsPage {
     return this.table.getByRole('button', { name: `${label}: ${name}`, exact: true });
   }
 
-  /** Finds one among many. */
+  /** Finds one by the search. */
   async find(name: string): Promise<Locator> {
     await this.search.fill(name);
     const row = this.row(name);

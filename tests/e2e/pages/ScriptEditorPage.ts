@@ -21,23 +21,23 @@ export class ScriptEditorPage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
-  /** Replaces the code, as one who types does. */
+  /** Replaces the code by typing. */
   async write(code: string): Promise<void> {
     await this.code.click();
     await this.page.keyboard.press('Control+a');
     await this.page.keyboard.insertText(code);
   }
 
-  /** Chooses or types a name in a field that offers those of the workspace. */
+  /** Chooses or types a name in a combobox of the workspace's names. */
   async choose(within: Locator, label: string, name: string): Promise<void> {
     const field = within.getByRole('combobox', { name: label, exact: true });
     await field.fill(name);
-    // What is offered may be on its way.
+    // The options may still be loading.
     await this.page.getByRole('listbox').getByRole('option').first().waitFor();
     await field.press('Enter');
   }
 
-  /** The saved version, as the head shows it. */
+  /** The saved version, as the editor's header shows it. */
   version(text: string): Locator {
     return this.page.getByText(text, { exact: true });
   }

@@ -27,7 +27,7 @@ export class SettingsPage {
     return this.table(table).getByRole('row').filter({ hasText: text });
   }
 
-  /** Writes the whole text of the prompt shown anew. */
+  /** Replaces the text of the displayed prompt. */
   async writePrompt(text: string): Promise<void> {
     await this.prompt.click();
     await this.page.keyboard.press('Control+a');

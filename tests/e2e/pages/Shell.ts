@@ -20,13 +20,13 @@ export class Shell {
     this.commands = page.getByRole('dialog', { name: 'Commands' });
   }
 
-  /** Goes to a screen by the sidebar. */
+  /** Opens a screen by the sidebar. */
   async goTo(screen: 'Dashboard' | 'Conversation' | 'Natural Language Studio' | 'Verbatim'): Promise<void> {
     await this.navigation.getByRole('link', { name: screen }).click();
     await expect(this.heading).toHaveText(screen);
   }
 
-  /** Makes a workspace by the dialog and lands in it; its id. */
+  /** Creates a workspace by the dialog, which opens it. Returns its id. */
   async createWorkspace(name: string): Promise<string> {
     const before = new URL(this.page.url()).searchParams.get('ws');
     await this.page.getByRole('button', { name: 'Create workspace' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { admin } from '../../support/server.ts';
 
-/** The way in. */
+/** The sign-in page. */
 export class SignInPage {
   readonly page: Page;
   readonly url: string;
@@ -19,13 +19,13 @@ export class SignInPage {
     this.problem = page.getByRole('alert');
   }
 
-  /** Opens a page that needs a session, which leads to the form. */
+  /** Opens a page that needs a session, which redirects to the form. */
   async open(path = '/sign-in'): Promise<void> {
     await this.page.goto(`${this.url}${path}`);
     await this.password.waitFor();
   }
 
-  /** Fills the form and sends it, by default as the super administrator. */
+  /** Fills in the form and submits it, by default as the super administrator. */
   async signIn({ login, password } = admin): Promise<void> {
     await this.login.fill(login);
     await this.password.fill(password);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A training gives way to everything else that its machine does. */
+/** A training has the lowest priority on its machine. */
 export const trains = { timeout: 120_000 };
 
 export type DroppedFile = string | { name: string; mimeType: string; buffer: Buffer };
@@ -45,7 +45,7 @@ export class StudioPage {
     return this.page.getByRole('navigation', { name, exact: true });
   }
 
-  /** The dialog of a plus button, named as the button. */
+  /** Fills in the dialog of a plus button; the dialog has the name of the button. */
   async add(what: 'New class' | 'New intent' | 'New corpus', name: string, fill?: (dialog: Locator) => Promise<void>) {
     await this.page.getByRole('button', { name: what }).first().click();
     const dialog = this.page.getByRole('dialog', { name: what });
@@ -60,7 +60,7 @@ export class StudioPage {
     return this.page.getByRole('navigation', { name: 'Intent sections' }).getByRole('link', { name });
   }
 
-  /** A row of a class's trainings, by the number of its model, such as `#2`. */
+  /** A row in the table of trainings, by the number of its model, such as `#2`. */
   training(number: string): Locator {
     const cell = this.page.getByRole('gridcell', { name: number, exact: true });
     return this.page.getByRole('grid', { name: 'Trainings' }).getByRole('row').filter({ has: cell });
@@ -92,7 +92,9 @@ export class StudioPage {
     );
   }
 
-  /** Pastes text with the keys, after copying it from a field beside the page: events made by hand carry no text in Firefox. */
+  /**
+   * Pastes text by the keyboard, after copying it from a temporary field: synthetic events carry no text in Firefox.
+   */
   async paste(field: Locator, text: string): Promise<void> {
     const source = await this.page.evaluateHandle((copied) => {
       const area = document.createElement('textarea');
@@ -115,7 +117,7 @@ export class StudioPage {
     return this.page.getByRole('toolbar', { name: /selected$/ }).getByRole('button', { name: action });
   }
 
-  /** Opens an utterance for editing with the key for it; the field. */
+  /** Opens an utterance for editing by its key. Returns the field. */
   async edit(intent: string, text: string): Promise<Locator> {
     await this.utterance(intent, text).getByText(text).click();
     await this.page.keyboard.press('F2');
@@ -130,7 +132,7 @@ export class StudioPage {
     return this.page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
   }
 
-  /** Hands a file to the import dialog and has it checked; nothing is written by that. */
+  /** Selects a file in the import dialog and waits for its check, which writes nothing. */
   async checkFile(file: DroppedFile, className: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Import', exact: true }).click();
     await this.importing.locator('input[type=file]').setInputFiles(file);

@@ -6,11 +6,11 @@ export class UsersPage {
   readonly organizations;
   readonly users;
   readonly tokens;
-  /** Of the table shown. */
+  /** The search field of the table shown. */
   readonly search;
   readonly newUser;
   readonly newToken;
-  /** The user or token made or changed. */
+  /** The dialog for a user or a token. */
   readonly dialog;
   /** The roles the dialog offers. */
   readonly roleOptions;
@@ -48,7 +48,7 @@ export class UsersPage {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** Fills in a new user's form; what is left out stays empty. */
+  /** Fills in a new user's form; omitted values stay empty. */
   async fillUser({ login = '', email = '', role, invite = true }: NewUser): Promise<void> {
     await this.dialog.getByLabel('Login').fill(login);
     await this.dialog.getByLabel('E-mail', { exact: false }).first().fill(email);
@@ -56,7 +56,7 @@ export class UsersPage {
     if (!invite) await this.dialog.getByRole('switch', { name: 'Send an invitation by e-mail' }).click();
   }
 
-  /** Presses a button of the dialog; its cross is called Close too. */
+  /** Presses a button of the dialog: the last of its name, because the cross is called Close too. */
   press = (name: string): Promise<void> => this.dialog.getByRole('button', { name, exact: true }).last().click();
   answer = (name: string): Promise<void> => this.question.getByRole('button', { name, exact: true }).last().click();
 }
@@ -64,7 +64,7 @@ export class UsersPage {
 interface NewUser {
   login?: string;
   email?: string;
-  /** In the words of the form. */
+  /** The role's label in the form. */
   role?: string;
   invite?: boolean;
 }

@@ -8,7 +8,7 @@ export class VerbatimPage {
   readonly detail;
   /** The messages of a class or an intent that need review, in the studio. */
   readonly inbox;
-  /** Assigns messages to an intent. */
+  /** The dialog that assigns messages to an intent. */
   readonly picker;
 
   constructor(page: Page) {
@@ -24,7 +24,7 @@ export class VerbatimPage {
     return this.table.getByRole('row').filter({ hasText: text });
   }
 
-  /** The review of a message, or the suggestion for it. */
+  /** The review of a message, or its suggestion. */
   review(text: string) {
     return this.row(text).locator('[data-review]');
   }

@@ -45,7 +45,7 @@ export class WorkflowsPage {
   }
 }
 
-/** Makes scripts by their names. */
+/** Creates scripts by their names. */
 export const makeScripts = (admin: Person, ws: string, names: readonly string[], content: object = {}) =>
   Promise.all(
     names.map((script_name) =>

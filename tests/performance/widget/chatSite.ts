@@ -31,13 +31,13 @@ const conversation = {
   files: false,
 };
 
-/** A page to put a chat on, with the tag of a script if its address says so. */
+/** A page for a chat, with a script tag if its address asks for one. */
 const pageWith = (src: string | null) =>
   `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><h1>Host</h1><p>A page.</p>${
     src ? `<script async data-ws="bench" data-token="pk_bench" data-open src="${src}"></script>` : ''
   }</html>`;
 
-/** The least that shows the chat: a frame of its size, without the loader. */
+/** The minimum that shows the chat: a frame of its size, without the loader. */
 const bareFrame = `{
   const frame = document.createElement('iframe');
   frame.src = new URL('/chat/?ws=bench#token=pk_bench', document.currentScript.src);
@@ -66,25 +66,27 @@ export const messageEvent = (seq: number, words: string, state: 'streaming' | 'd
 
 export interface ChatSite {
   url: string;
-  /** Called before a page is opened: resolves once its event stream is open, to which is written from now on. */
+  /**
+   * Call it before a page is opened. Resolves once the page's event stream is open; `write` then writes to that stream.
+   */
   nextStream(): Promise<void>;
-  /** Writes to the event stream of the page opened last, once it is there. */
+  /** Writes to the event stream of the page opened last, once the stream is open. */
   write(events: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A server that answers the chat's calls from memory, so that the browser's work alone is measured: the built loader
- * and page, the peer's page, an empty page to put either on, and an event stream to write to.
+ * A server that answers the chat's calls from memory, so that only the browser's work is measured: the built loader and
+ * page, the peer's page, an empty page for either, and an event stream.
  *
- * @param line what is between it and the browser; no delay by default
+ * @param line simulated network between server and browser; no delay by default
  */
 export async function startChatSite(line?: Line): Promise<ChatSite> {
   const deliver = deliverOver(line);
   let stream: ServerResponse | undefined;
   const opened = new EventEmitter();
   const built = await readFile(path.join(dist, 'page/index.html'), 'utf8');
-  // As the server writes it for a frame.
+  // The server does the same for a page in a frame.
   const page = built.replace('__SHOWN_IN__', 'frame');
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');

@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test';
 import type { ChatSite } from './chatSite.ts';
 
 /**
- * The least a page with the look of the chat does: no library and no state. It has the chat's document and style rules as
- * they are at a moment, without scripts, reads the same event stream with the browser's own `EventSource`, parses each
- * event as JSON, and writes markup that is ready, so that no text is parsed as Markdown and no date is formatted.
+ * The floor: the least work of a page that looks like the chat. It has no library and no state. It copies the chat's
+ * document and style rules, without scripts, reads the same event stream with the browser's own `EventSource`, parses
+ * each event as JSON, and inserts ready markup, so that it parses no Markdown and formats no date.
  */
 
-/** What the chat looks like at a moment. */
+/** A copy of the chat's document and styles at one moment. */
 export interface Look {
   html: string;
   rules: string;
@@ -36,7 +36,7 @@ async function openFloor(browser: Browser, site: ChatSite, look: Look): Promise<
   return page;
 }
 
-/** A page that shows ready rows once, when the last message has come. */
+/** A page that shows ready rows at once, when the last message has arrived. */
 export async function openHistoryFloor(browser: Browser, site: ChatSite, look: Look, rows: string, last: number) {
   const page = await openFloor(browser, site, look);
   const connected = site.nextStream();
@@ -55,7 +55,7 @@ export async function openHistoryFloor(browser: Browser, site: ChatSite, look: L
   return page;
 }
 
-/** A page whose last message grows: what is new of it becomes a text node of the last paragraph, or of a new one. */
+/** A page whose last message grows: new text becomes a text node of the last paragraph, or of a new one. */
 export async function openStreamFloor(browser: Browser, site: ChatSite, look: Look) {
   const page = await openFloor(browser, site, look);
   const connected = site.nextStream();

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-/** A connection between server and browser; one for all requests. */
+/** A simulated connection between server and browser; all requests share it. */
 export interface Line {
-  /** Milliseconds there and back. */
+  /** Milliseconds of a round trip. */
   roundTrip: number;
   bytesPerSecond: number;
 }
@@ -13,8 +13,8 @@ export interface Line {
 const piece = 4096;
 
 /**
- * Sends answers compressed, as servers do, and as slowly as the line is. In the server rather than by the browser's own
- * emulation, which knows nothing of frames in other processes.
+ * Sends answers compressed, as servers do, and at the speed of the line. The server does this, because the browser's
+ * own emulation does not reach frames in other processes.
  */
 export function deliverOver(line: Line | undefined) {
   const compressed = new Map<string, Buffer>();
@@ -27,7 +27,7 @@ export function deliverOver(line: Line | undefined) {
     compressed.set(text, bytes);
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' });
     if (!line) return response.end(bytes);
-    // A new connection is opened before the first query.
+    // A new connection takes one round trip before the first request.
     const trips = known.has(request.socket) ? 1 : 2;
     known.add(request.socket);
     await sleep(line.roundTrip * trips);

@@ -4,17 +4,17 @@ import type { ChatSite } from './chatSite.ts';
 import { costOf, type ThreadCost } from './thread.ts';
 
 /**
- * What a chat that opens by itself costs the partner's page, beside a bare frame: a script of three statements that puts
- * the same page of the chat in a frame of the same size. Both less what the page takes by itself.
+ * What a chat that opens automatically costs the partner's page, beside a bare frame: a script of three statements that
+ * puts the same chat page in a frame of the same size. The cost of the page without either is subtracted from both.
  */
 
-/** A page that still loads has the tag in its document; one that stands gets it from a script. */
+/** A page that is loading has the tag in its document; a loaded page gets it from a script. */
 type PageState = 'loads' | 'stands';
 
 const tags = { nothing: '', bare: '/bare.js', loader: '/widget/v1/loader.js' };
 type Tag = keyof typeof tags;
 
-/** Milliseconds after which the browser has its next process ready, and in which a chat has started. */
+/** Milliseconds after which the browser has its next process ready, and within which a chat has started. */
 const settled = 1000;
 const settle = () => new Promise((resolve) => setTimeout(resolve, settled));
 
@@ -30,7 +30,7 @@ async function costOfTag(browser: Browser, site: ChatSite, state: PageState, tag
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   const host = `${site.url.replace('127.0.0.1', 'localhost')}/host`;
   const src = tags[tag] && site.url + tags[tag];
-  // The page that is measured then has a process already.
+  // The measured page then has a process already.
   await page.goto(host);
   await settle();
   const cost = await costOf(page, async () => {
@@ -55,7 +55,7 @@ async function compare(browser: Browser, site: ChatSite, state: PageState, round
   }
   return (what: keyof ThreadCost, unit: string, goal?: number): Figure => {
     const [ours, bare] = [costs.loader.map((cost) => cost[what]), costs.bare.map((cost) => cost[what])];
-    // Rounds are compared one by one: a machine that is busy for one is busy for both.
+    // Compares round by round, so that a busy machine affects both sides.
     const ratio = median(ours.map((cost, round) => cost / (bare[round] ?? Number.NaN)));
     return { what: `page that ${state}: ${what}`, measured: median(ours), unit, peer: median(bare), ratio, goal };
   };

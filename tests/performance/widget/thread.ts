@@ -1,18 +1,18 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** What the page's main thread and its memory took while something happened. */
+/** CPU time and memory of the page's main thread during some work. */
 export interface ThreadCost {
   /** Milliseconds of CPU. */
   cpu: number;
-  /** Milliseconds of `cpu` in scripts, with what they call. */
+  /** Milliseconds of `cpu` in scripts and in what they call. */
   script: number;
-  /** MB of JavaScript heap that stay. */
+  /** MB of JavaScript heap that are retained. */
   heap: number;
 }
 
 /** Measures the page's own process; frames of other sites have their own. */
 export async function costOf(page: Page, work: () => Promise<void>): Promise<ThreadCost> {
-  // What the driver brings along for itself is there before.
+  // The driver's own scripts are loaded before the measurement.
   await page.waitForFunction(() => true);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -36,7 +36,7 @@ export async function costOf(page: Page, work: () => Promise<void>): Promise<Thr
   return taken;
 }
 
-/** Waits for text in what `where` finds, looking seldom: each look is charged to the page. */
+/** Waits for text in the element of a selector. It polls seldom, because each poll costs CPU of the page. */
 export const shows = (page: Page | Frame, where: string, text: string) =>
   page.waitForFunction(
     ([where, text]) => document.querySelector(where)?.textContent?.includes(text),

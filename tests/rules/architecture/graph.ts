@@ -3,13 +3,13 @@ import { importsOf } from './imports.ts';
 import { isWithin } from './places.ts';
 import { packages } from './table.ts';
 
-/** The text of every file by its path below the repository's root; files that are no source have none. */
+/** The text of every file by its path from the repository's root; empty for files that are not sources. */
 export type Files = ReadonlyMap<string, string>;
 
-/** One file importing another file of ours, or a package of others. */
+/** An import of one of our files, or of a third-party package. */
 export interface Edge {
   from: string;
-  /** A path, or the name of a package: `npm:zod`, `node:fs`. */
+  /** The path of a file, or the name of a package: `npm:zod`, `node:fs`. */
   to: string;
   typeOnly: boolean;
   isLazy?: boolean;
@@ -18,7 +18,7 @@ export interface Edge {
 export interface Graph {
   files: Files;
   edges: readonly Edge[];
-  /** Imports that lead to no file, with the file they are in. */
+  /** Imports that do not resolve to a file. */
   broken: readonly Edge[];
 }
 
@@ -27,12 +27,12 @@ const serverSource = 'server/src';
 
 export const isSource = (file: string): boolean => /\.(ts|tsx|mjs|js|mdx)$/.test(file);
 
-/** What is built and not written. */
+/** Whether a file is build output. */
 const isBuilt = (file: string): boolean => /(^|\/)(dist|node_modules|storybook-static)(\/|$)/.test(file);
 
 type Exports = Record<string, string | { source?: string; default?: string }>;
 
-/** The file a package of ours gives out under a name: `contract`, `limits` → `contract/src/limits.ts`. */
+/** The file that one of our packages exports under a name: `contract`, `limits` → `contract/src/limits.ts`. */
 function exported(files: Files, name: string): string | undefined {
   const [folder = '', ...rest] = name.split('/');
   const manifest = files.get(`${folder}/package.json`);
@@ -57,7 +57,9 @@ const packageName = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')}`;
 
-/** Where an import leads: a path, a package, or nowhere; undefined for what is no file of ours to find. */
+/**
+ * Resolves an import to a path or a package, or reports that it does not exist; undefined for files that are not ours.
+ */
 function resolve(files: Files, from: string, specifier: string): { to: string; found: boolean } | undefined {
   const plain = specifier.replace(/[?#].*$/, '');
   if (plain.startsWith('worker:')) {
@@ -73,14 +75,14 @@ function resolve(files: Files, from: string, specifier: string): { to: string; f
   }
   const to = path.posix.join(path.posix.dirname(from), plain);
   if (files.has(to)) return { to, found: true };
-  // What is built, what lies beside the packages, and whole folders are read rather than imported.
+  // Build output, files beside the packages, and whole folders are read rather than imported.
   const folder = `${to.replace(/\/$/, '')}/`;
   const isBeside = !Object.keys(packages).some((one) => isWithin(to, one)) || !to.includes('/');
   const noFile = isBuilt(to) || isBeside || [...files.keys()].some((file) => file.startsWith(folder));
   return noFile ? undefined : { to, found: false };
 }
 
-/** Reads all sources and finds what each of their imports leads to. */
+/** Reads all sources and resolves each of their imports. */
 export function readGraph(files: Files): Graph {
   const edges: Edge[] = [];
   const broken: Edge[] = [];

@@ -1,26 +1,26 @@
 import { parseSync, Visitor } from 'vite';
 
-/** What one file asks another for. */
+/** An import of a file. */
 export interface Import {
   /** As written: `./x.ts`, `@parlance/contract/limits`, `zod`. */
   specifier: string;
-  /** Nothing of it is left when types are taken away. */
+  /** The import disappears when types are removed. */
   typeOnly: boolean;
-  /** Loaded when it is needed, as a file of its own. */
+  /** Loaded on demand, as a separate file. */
   isLazy?: boolean;
 }
 
-/** Only the syntax tree knows types of `import('…')`, addresses of files and names of workers. */
+/** Only the syntax tree shows types of `import('…')`, URLs of files and names of workers. */
 const needsTree = /import\s*\(|import\.meta|\.worker\b/;
 
-/** What of an MDX page is a program: the paragraphs that begin with an import. */
+/** The program part of an MDX page: the paragraphs that begin with an import. */
 const programOfPage = (text: string): string =>
   text
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.startsWith('import '))
     .join('\n');
 
-/** Everything a source imports, in every syntax. */
+/** All imports of a source, in every syntax. */
 export function importsOf(file: string, source: string): Import[] {
   const page = file.endsWith('.mdx');
   const text = page ? programOfPage(source) : source;
@@ -38,7 +38,7 @@ export function importsOf(file: string, source: string): Import[] {
   return found;
 }
 
-/** Adds what is imported by expressions and types rather than by statements. */
+/** Adds imports by expressions and types, as opposed to statements. */
 function visitTree(program: Parameters<Visitor['visit']>[0], found: Import[]): void {
   const add = (value: unknown, typeOnly: boolean, isLazy = false): void => {
     if (typeof value === 'string') found.push({ specifier: value, typeOnly, isLazy });
@@ -56,7 +56,7 @@ function visitTree(program: Parameters<Visitor['visit']>[0], found: Import[]): v
       if (typeof address.value === 'string') add(address.value.replace(/^(?!\.)/, './'), false);
     },
     Literal({ value }) {
-      // The server's worker threads are named by their path below its sources: `workerCode('studio/x.worker')`.
+      // The server names worker threads by their path below its sources: `workerCode('studio/x.worker')`.
       if (typeof value === 'string' && /^[\w/]+\.worker$/.test(value)) add(`worker:${value}`, false);
     },
   });

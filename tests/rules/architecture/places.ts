@@ -1,14 +1,14 @@
 import { browserPackages, compositionRoot, serverLayers } from './table.ts';
 
-/** Where a file is, in the words of the table. */
+/** Classifies a file by its path, in the terms of the table. */
 
 export const packageOf = (file: string): string => file.split('/')[0] ?? '';
 export const isWithin = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
-/** A file of ours rather than a package of others. */
+/** Whether a target is one of our files rather than a third-party package. */
 export const isOurs = (target: string): boolean => !/^(npm|node):/.test(target);
 
 const isSourceCode = (file: string): boolean => /^[\w-]+\/src\//.test(file) || isWithin(file, 'storybook/.storybook');
-/** Tests, stories, and what only they use. */
+/** Whether a file is a test, a story, or a helper that only they use. */
 export const isTesting = (file: string): boolean =>
   ['tests', 'storybook'].includes(packageOf(file)) ||
   (isSourceCode(file) && /\.(test|stories)\.tsx?$|\/testing(\/|\.tsx?$)/.test(file));
@@ -25,7 +25,7 @@ export const isBrowserCode = (file: string): boolean =>
 export const below = (file: string, folder: string): string => file.slice(folder.length + 1).split('/')[0] ?? '';
 
 export const isServer = (file: string): boolean => isProduct(file) && isWithin(file, 'server/src');
-/** How high a file of the server is; undefined where the table does not know its folder. */
+/** Index of the layer of a server file; undefined where the table does not have its folder. */
 export function serverLayerOf(file: string): number | undefined {
   const area = below(file, 'server/src');
   const layer = serverLayers.findIndex((name) => name === area);

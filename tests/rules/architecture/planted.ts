@@ -2,7 +2,7 @@ import type { rules } from './rules.ts';
 
 type Sources = Readonly<Record<string, string>>;
 
-/** A small repository that keeps every rule, in each of the ways an import can be written. */
+/** A small repository that obeys every rule, with each syntax of an import. */
 export const clean: Sources = {
   'contract/package.json': '{ "exports": { ".": "./src/index.ts", "./*": "./src/*.ts" } }',
   'contract/src/index.ts': "import { z } from 'zod'; import { limits } from './limits.ts';",
@@ -48,13 +48,13 @@ export const clean: Sources = {
 
 interface Plant {
   rule: (typeof rules)[number]['name'];
-  /** What is added to the clean repository. */
+  /** Files added to the clean repository. */
   files: Sources;
-  /** The expected findings, all of them. */
+  /** All expected findings. */
   found: readonly string[];
 }
 
-/** For each rule, ways to break it. */
+/** Violations of each rule. */
 export const plants: readonly Plant[] = [
   {
     rule: 'every import leads to a file',

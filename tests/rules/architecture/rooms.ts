@@ -1,17 +1,17 @@
 import type { Graph } from './graph.ts';
 import { below, isOurs, isProduct, packageOf } from './places.ts';
 
-/** What each room of a folder imports of the others there; a room is a folder, or a file directly in it. */
+/** The imports between the rooms of a folder; a room is a folder, or a file directly in it. */
 type Rooms = Map<string, Set<string>>;
 
-/** The deepest folder that two files are both in. */
+/** The deepest folder that contains both files. */
 function commonFolder(one: string, other: string): string {
   const [parts, others] = [one.split('/'), other.split('/')];
   const differ = parts.findIndex((part, at) => part !== others[at]);
   return parts.slice(0, differ).join('/');
 }
 
-/** The rooms of every folder: each import is between two rooms of just one. */
+/** The rooms of every folder: each import connects two rooms of exactly one folder. */
 function roomsOf({ edges }: Graph): Map<string, Rooms> {
   const folders = new Map<string, Rooms>();
   for (const { from, to } of edges) {
@@ -24,14 +24,14 @@ function roomsOf({ edges }: Graph): Map<string, Rooms> {
   return folders;
 }
 
-/** All that can be reached from a room over one import or more. */
+/** All rooms that can be reached from a room by one or more imports. */
 function reachable(rooms: Rooms, start: string): Set<string> {
   const reached = new Set(rooms.get(start));
   for (const room of reached) for (const next of rooms.get(room) ?? []) reached.add(next);
   return reached;
 }
 
-/** Pairs of rooms where one imports the other and is reached from it again. */
+/** Pairs of rooms where one imports the other and is reachable from it. */
 export function roomCircles(graph: Graph): string[] {
   const pairs = [...roomsOf(graph)].flatMap(([folder, rooms]) =>
     [...rooms].flatMap(([room, imported]) =>

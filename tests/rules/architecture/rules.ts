@@ -18,14 +18,14 @@ import { browserValues, packages, serverLayers, support, tooling } from './table
 
 export interface Rule {
   name: string;
-  /** Why there is the rule, and what to do instead. */
+  /** Reason for the rule, and what to do instead. */
   why: string;
-  /** What breaks it, one line each. */
+  /** The violations, one line each. */
   find: (graph: Graph) => string[];
 }
 
 const say = ({ from, to }: Edge): string => `${from} imports ${to}`;
-/** A rule about single imports: those that break it. */
+/** A rule about single imports: finds those that break it. */
 const eachImport =
   (breaks: (edge: Edge, graph: Graph) => boolean) =>
   (graph: Graph): string[] => [...new Set(graph.edges.filter((edge) => breaks(edge, graph)).map(say))];
@@ -38,7 +38,7 @@ const isPlainTable = (file: string): boolean => browserValues.some((allowed) => 
 /** Higher than every layer of the server. */
 const top = serverLayers.length;
 
-/** Files that a module's values come from, itself included. */
+/** All files that a module's values come from, itself included. */
 function valueClosure(graph: Graph, start: string): string[] {
   const reached = new Set([start]);
   for (const file of reached) {

@@ -4,17 +4,19 @@ import { isProduct } from './places.ts';
 import { separateFiles } from './table.ts';
 
 const mostLines = 40;
-/** Longer files are not made longer still. */
+/** Files are not joined if the result were longer. */
 const mostLinesJoined = 200;
 
-/** Style sheets, handlers and the entries of threads and jobs are files of their own by convention. */
+/** By convention, style sheets, handlers and the entries of threads and jobs are separate files. */
 const isByConvention = (file: string): boolean => /\.(styles|calls|worker|job)\.tsx?$/.test(file);
-/** Handlers have their rules beside them, and lists of exports their modules. */
+/** Handlers keep their rules in files beside them, and lists of exports keep their modules. */
 const keepsApart = (importer: string): boolean => /\.calls\.ts$|\/exports\//.test(importer);
 
 const linesOf = (text: string | undefined): number => (text ?? '').trimEnd().split('\n').length;
 
-/** Small files of the product that one other file of their folder imports, and no test: with the importer they would join. */
+/**
+ * Small product files that only one other file of their folder, and no test, imports: they should be joined with it.
+ */
 export function smallFiles({ files, edges }: Graph): { file: string; importer: string }[] {
   const importers = new Map<string, Set<string>>();
   const lazy = new Set<string>();

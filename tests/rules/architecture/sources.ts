@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Files, isSource } from './graph.ts';
 import { packages } from './table.ts';
 
-/** Installed, built or personal files. */
+/** Installed, generated or personal files. */
 const skipped = /^(node_modules|dist|storybook-static|test-results|playwright-report|\..*)$/;
 
 function readFolder(root: string, folder: string, files: Map<string, string>): void {
@@ -18,7 +18,7 @@ function readFolder(root: string, folder: string, files: Map<string, string>): v
   }
 }
 
-/** Every file of ours, with the texts of the sources. */
+/** Reads the paths of all our files, with the text of the sources. */
 export function readSources(root: string): Files {
   const files = new Map<string, string>();
   for (const folder of Object.keys(packages)) readFolder(root, folder, files);

@@ -1,9 +1,9 @@
 /**
- * Who may import whom, as data. A name covers a folder or a file and everything below it, from the repository's root.
- * The rules that read it are in `rules.ts`; `docs/architecture.md` tells the same in prose.
+ * Which package may import which, as data. A name covers a folder or a file and everything below it, from the
+ * repository's root. `rules.ts` applies the table; `docs/architecture.md` describes it in prose.
  */
 
-/** What each package may import of the others. */
+/** The packages that each package may import. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   'ui-kit': [],
@@ -15,10 +15,10 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   scripts: [],
 };
 
-/** What commands share with tests and configuration; the product imports none of it. */
+/** Shared by commands, tests and configuration; the product imports none of it. */
 export const tooling = 'scripts/lib';
 
-/** Permitted imports across packages. An entry that nothing needs fails the test. */
+/** Permitted imports across packages. An unused entry fails the test. */
 export const support = [
   { from: 'tests', to: 'server/src/testing', reason: 'mail, git and sign-on servers to test against' },
   { from: 'tests/e2e', to: 'server/src/workspace/files/testing.ts', reason: 'files of each kind' },
@@ -56,13 +56,15 @@ export const serverLayers = [
   'operations',
 ] as const;
 
-/** Stand above all layers, with the files of server/src itself: what wires them, and what may need any of them for that. */
+/** Above all layers, with the files of server/src itself: they connect the layers, and may import any of them. */
 export const compositionRoot = ['demo', 'site'] as const;
 
 /** Packages that run in a browser, where every byte counts. */
 export const browserPackages = ['chat-widget', 'console', 'storybook', 'ui-kit'] as const;
 
-/** Modules of the contract that browsers and the language engine may import values of: plain tables, without a library. */
+/**
+ * Modules of the contract whose values browsers and the language engine may import: plain tables, without a library.
+ */
 export const browserValues = [
   'contract/src/byName.ts',
   'contract/src/chartTables.ts',
@@ -82,7 +84,7 @@ export const browserValues = [
   'contract/src/verbatimTables.ts',
 ] as const;
 
-/** Small files that stay apart from the one file that imports them, and why. */
+/** Small files that stay separate from the one file that imports them, with the reason. */
 export const separateFiles: Readonly<Record<string, string>> = {
   'console/src/app/publicScreens.ts': 'the table of public pages',
   'console/src/shared/i18n/errors/automationErrors.ts': 'one table of errors a file, as in the contract',
@@ -98,5 +100,5 @@ export const separateFiles: Readonly<Record<string, string>> = {
   'ui-kit/src/theme/loadGlyphs.ts': 'the chat replaces it at build time',
 };
 
-/** What still breaks a rule, as it is reported. The list only ever gets shorter: a line that is not needed any more fails the test. */
+/** Known violations, as they are reported. The list only gets shorter: a line without a violation fails the test. */
 export const notYet: readonly string[] = [];

@@ -173,7 +173,7 @@ export const Studio: Story = {};
 /** The button at the bottom turns the sidebar into a rail and back. Screen readers still hear the names. */
 export const Collapsed: Story = {
   play: async ({ canvasElement }) => {
-    // Narrower windows have no wide sidebar: beside Storybook's own, many are.
+    // Skipped in narrower windows, which have no wide sidebar: beside Storybook's own sidebar, many are.
     if (!matchMedia('(min-width: 1200px)').matches) return;
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Collapse' }));

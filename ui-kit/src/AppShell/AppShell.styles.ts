@@ -3,7 +3,7 @@ import { media, visuallyHidden } from '../styles/mixins.ts';
 
 export const ShellRoot = styled.div`
   display: grid;
-  /* Where toasts make room for themselves, the page ends above them; the sidebar stays as it is. */
+  /* Where toasts make room, the page ends above them; the sidebar stays unchanged. */
   grid-template: 'side nav' auto 'side main' minmax(0, 1fr) 'side .' var(--toast-room, 0px) / auto minmax(0, 1fr);
   height: 100dvh;
   background: var(--page);
@@ -12,7 +12,7 @@ export const ShellRoot = styled.div`
   &:not([data-sidebar]) {
     grid-template: 'nav' auto 'main' minmax(0, 1fr) '.' var(--toast-room, 0px) / minmax(0, 1fr);
   }
-  /* On paper the page is as long as it is: nothing scrolls there. */
+  /* In print the page has its full height: nothing scrolls there. */
   ${media.print} {
     &&& {
       display: block;
@@ -22,7 +22,7 @@ export const ShellRoot = styled.div`
   }
 `;
 
-/** Of no use on paper. */
+/** Not printed. */
 const notPrinted = css`
   ${media.print} {
     &&& {
@@ -31,7 +31,7 @@ const notPrinted = css`
   }
 `;
 
-/** In spotlight mode the frame's contents fade and its background stays: a faded background looks like fog. */
+/** In spotlight mode the frame's contents fade, but not its background, which would look like fog. */
 const steppedBack = css`
   & > * > * {
     transition: opacity var(--motion-medium);
@@ -43,7 +43,7 @@ const steppedBack = css`
 
 /** A root whose sidebar collapses by itself in narrow windows. Zero specificity, so that later rules win. */
 const collapsing = ":where([data-scheme]:not([data-sidebar-static='true']))";
-/** What an opened rail takes beyond its own width. */
+/** Width that an opened rail adds to its own. */
 const taken = '-176px';
 
 /** Only the width changes; the contents adapt by container query. */
@@ -147,7 +147,7 @@ export const ShellMain = styled.main`
   position: relative;
   overflow: auto;
   outline: 0;
-  /* Panes of any ground end at a line, where the page ends above toasts; else it is below the window. */
+  /* Where the page ends above toasts, panes of any background end at a line; otherwise the line is below the window. */
   box-shadow: 0 1px 0 var(--line);
   ${pushed}
   ${media.print} {

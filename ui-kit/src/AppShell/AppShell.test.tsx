@@ -39,7 +39,7 @@ describe('AppShell on a wide window', () => {
     await expect.poll(sidebarWidth).toBeGreaterThan(200);
   });
 
-  it('ends the page above toasts that make room, and leaves the sidebar as it is', () => {
+  it('ends the page above toasts that make room, and leaves the sidebar unchanged', () => {
     renderThemed(shell());
     const { style } = document.documentElement;
     style.setProperty('--toast-room', '80px');

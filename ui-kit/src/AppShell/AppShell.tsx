@@ -14,7 +14,7 @@ export interface AppShellProps extends ComponentPropsWithRef<'div'> {
   navbar?: ReactNode;
   /** The page. */
   children?: ReactNode;
-  /** The user made the sidebar small or wide: remember it. */
+  /** Called when the user collapses or expands the sidebar, to store it. */
   onSmallChange?: ((small: boolean) => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** State that the parts of a shell share. */
 export interface Shell {
-  /** Makes the sidebar a rail of icons, or wide again. */
+  /** Collapses the sidebar to a rail of icons, or expands it. */
   toggleSmall: () => void;
   /** Whether the sidebar is open as a drawer, on phones. */
   menuOpen: boolean;

@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** A Latin letter that nothing joins, as nearly all are. A segmenter takes 25 ms to make. */
+/** A Latin letter without a following combining character, as nearly all are. Creating a segmenter takes 25 ms. */
 const plainLetter = /^[!-\u024f](?![^!-\u024f])/;
 
 /** The first grapheme of a word, so that accents and joined emoji count as one letter. */

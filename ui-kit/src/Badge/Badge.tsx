@@ -7,7 +7,7 @@ export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   max?: number | undefined;
   /** The count; leave it out to show a word as `children`. */
   count?: number | undefined;
-  /** What it means. @default "neutral" */
+  /** Meaning of the badge. @default "neutral" */
   tone?: Tone | undefined;
 }
 

@@ -60,7 +60,7 @@ export const LongText: Story = {
   args: { children: 'A label much too long for the narrow place it was put in', style: { maxWidth: 160 } },
 };
 export const IconAlone: Story = { args: { icon: 'plus', children: undefined, 'aria-label': 'Add' } };
-/** Words where there is room, the icon alone on a phone; its name and tooltip are the words. */
+/** Text where there is space, only the icon on a phone; the text is its name and tooltip. */
 export const IconOnPhones: Story = {
   args: { icon: 'download', iconEnd: 'chevron-down', iconOnPhones: true, children: 'Export' },
   play: async ({ canvasElement }) => {

@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 's' | 'm' | 'l';
 
 interface ButtonLook {
-  /** One primary a view. @default "secondary" */
+  /** Use one primary button per view. @default "secondary" */
   variant?: ButtonVariant | undefined;
   /** 26, 32 or 40 pixels high. @default "m" */
   size?: ButtonSize | undefined;
@@ -17,7 +17,7 @@ interface ButtonLook {
   iconEnd?: string | undefined;
   /** Fills its container. @default false */
   wide?: boolean | undefined;
-  /** Up to 600 pixels of width its `icon` alone: the text is its accessible name and its tooltip. @default false */
+  /** Shows only its `icon` in windows up to 600 px: the text is its accessible name and its tooltip. @default false */
   iconOnPhones?: boolean | undefined;
   children?: ReactNode;
 }
@@ -28,7 +28,7 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
 }
 
 export interface LinkButtonProps extends ButtonLook, ComponentPropsWithRef<'a'> {
-  /** Where it goes. */
+  /** Address of the link. */
   href: string;
   ref?: Ref<HTMLAnchorElement>;
 }

@@ -39,7 +39,7 @@ export const LongTitle: Story = {
     style: { maxWidth: 320 },
   },
 };
-/** A table has the frame of its card, not a second one within it. */
+/** A table uses the frame of its card instead of a second one. */
 export const WithTable: Story = {
   args: {
     title: 'Intents',

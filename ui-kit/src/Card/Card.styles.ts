@@ -45,7 +45,7 @@ export const CardBody = styled.div`
   }
   [data-padding='none'][data-padding='none'] > & {
     padding: 0;
-    /* The card is its frame. */
+    /* The card provides the frame. */
     > .parlance-table {
       border-width: 0;
       border-radius: 0;

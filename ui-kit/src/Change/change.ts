@@ -6,6 +6,6 @@ export interface StatDeltaValue {
   text: string;
   /** Direction of the change, shown as an arrow. */
   direction?: 'up' | 'down' | 'same' | undefined;
-  /** Whether the change is good or bad, which its sign does not say. @default "neutral" */
+  /** Whether the change is good or bad, which its sign does not tell. @default "neutral" */
   tone?: Tone | undefined;
 }

@@ -1,7 +1,7 @@
 import type { KitTexts } from '../texts/texts.ts';
 import type { StatDeltaValue } from './change.ts';
 
-/** A change without its arrow, as in `up 12 %`; without one a dash. */
+/** A change as text in place of its arrow, as in `up 12 %`; a dash without a change. */
 export const changeWords = (
   change: StatDeltaValue | undefined,
   texts: Pick<KitTexts, 'up' | 'down' | 'same'>,

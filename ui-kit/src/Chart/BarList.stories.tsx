@@ -30,7 +30,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** One tab stop; the arrows move between the items. The rest opens nothing. */
+/** One tab stop; the arrows move between the items. The item for the rest opens nothing. */
 export const Openable: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -49,7 +49,7 @@ export const Openable: Story = {
 };
 export const Plain: Story = { args: { onPoint: undefined, pointAction: undefined } };
 export const WithMore: Story = { args: { more: <Link href="#all">Show all 46</Link> } };
-/** A long name is cut off; its tooltip has all of it. */
+/** A long name is cut off; its tooltip shows the whole. */
 export const LongNames: Story = {
   args: {
     items: [

@@ -11,7 +11,7 @@ export const BarRows = styled.ol`
     grid-template-columns: minmax(0, 1fr) auto auto;
   }
 `;
-/* Of the columns of all rows, so that the bars end in one line. */
+/* Uses the columns of all rows, so that the bars line up. */
 const subgrid = css`
   display: grid;
   grid-template-columns: subgrid;

@@ -9,29 +9,29 @@ import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
 
 export interface BarListItem {
   name: string;
-  /** Null is not known, and has no bar. */
+  /** Null: not known; shown without a bar. */
   value: number | null;
-  /** The rest of what is counted, which is not one of the values. */
+  /** The sum of the remaining values, not a value itself. */
   other?: boolean | undefined;
-  /** Since the time before, at the right. */
+  /** Change since the previous period, shown at the right. */
   change?: BarListChange | undefined;
 }
 
 export interface BarListChange extends StatDeltaValue {
-  /** The value before, shown on hover, as in `from 7,921`. */
+  /** The previous value, shown on hover, as in `from 7,921`. */
   from?: string | undefined;
 }
 
 export interface BarListProps extends Omit<ChartCommonProps, 'height' | 'tableToggle'> {
   /** In order, usually the largest first. */
   items: readonly BarListItem[];
-  /** What the items' changes are since, as in `Change since last week`: heads their column of the table. */
+  /** What the changes compare with, as in `Change since last week`: header of their column in the table. */
   changesName?: string | undefined;
   /** Called on click and Enter on an item that `opens`. */
   onPoint?: ((index: number) => void) | undefined;
-  /** Whether there is something behind an item. @default all that are not `other` */
+  /** Whether an item can be opened. @default all that are not `other` */
   opens?: ((index: number) => boolean) | undefined;
-  /** What a press on an item does, as in `Open 489 messages`. */
+  /** Action of a press on an item, as in `Open 489 messages`. */
   pointAction?: ((index: number) => string) | undefined;
   /** Below the list, for instance a link to all. */
   more?: ReactNode;
@@ -39,7 +39,7 @@ export interface BarListProps extends Omit<ChartCommonProps, 'height' | 'tableTo
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
 
-/** The first values of many, as names on horizontal bars. Renders a `<figure>` with a list. */
+/** The first of many values, as names on horizontal bars. Renders a `<figure>` with a list. */
 export function BarList({
   items,
   changesName = '',
@@ -58,7 +58,7 @@ export function BarList({
   const written = (value: number | null) => (value === null ? '–' : format(value));
   const hasChanges = items.some(({ change }) => change !== undefined);
   const openable = onPoint ? [...items.keys()].filter(opens) : [];
-  // The item that had the focus may be gone.
+  // The focused item may no longer exist.
   const stop = openable.includes(wanted) ? wanted : openable[0];
   const handleKeyDown = (event: KeyboardEvent) => {
     const place = openable.indexOf(stop ?? -1);

@@ -6,7 +6,7 @@ interface ChangeLabelsProps {
   changes: readonly PlacedChange[];
 }
 
-/** By how much each value has changed, above its bar, on a surface that hides the lines behind. */
+/** The change of each value, above its bar, on a surface that hides the lines behind. */
 export function ChangeLabels({ changes }: ChangeLabelsProps) {
   return changes.map(({ category, change: { text, direction, tone = 'neutral' }, ...box }) => (
     <g key={category} className="change" data-tone={tone}>

@@ -68,9 +68,9 @@ export const OfEveryKind: Story = {
     </Grid>
   ),
 };
-/** Values that do not add up stand side by side. */
+/** Values that do not add up are side by side. */
 export const Grouped: Story = { args: { grouped: true } };
-/** What is below zero goes down. */
+/** Negative values extend below zero. */
 export const Negative: Story = {
   args: {
     label: 'Ratings a day',
@@ -80,7 +80,7 @@ export const Negative: Story = {
     ],
   },
 };
-/** Beyond six series, patterns tell those of one colour apart; the rest of all is grey. */
+/** Beyond six series, colours repeat with other patterns; the sum of the rest is grey. */
 export const ManySeries: Story = {
   args: {
     height: 300,
@@ -95,7 +95,7 @@ export const ManySeries: Story = {
     ],
   },
 };
-/** With the days before, a goal and what happened; each part opens its messages. */
+/** With the previous days, a goal and marks; each part opens its messages. */
 export const Whole: Story = {
   args: {
     onPoint: fn(),

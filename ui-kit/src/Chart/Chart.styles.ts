@@ -21,7 +21,7 @@ export const ChartHead = styled.figcaption`
   & > .toggle {
     margin-inline-start: auto;
   }
-  /* Without a legend the button takes no row of its own: it shows on hover and focus. */
+  /* Without a legend the button takes no separate row: it shows on hover and focus. */
   &[data-bare] {
     position: absolute;
     inset-block-start: -4px;
@@ -136,7 +136,7 @@ export const Plot = styled.svg`
     stroke-width: 3px;
     stroke-linejoin: round;
   }
-  /* The data keep their colours; what is written and drawn around them takes those of the reader. */
+  /* The data keep their colours; texts and lines around them use the system colours. */
   ${media.forcedColors} {
     forced-color-adjust: none;
     --text: CanvasText;
@@ -153,7 +153,7 @@ export const Plot = styled.svg`
     }
   }
 `;
-/** The plot and what lies over it. */
+/** The plot and the elements over it. */
 export const PlotArea = styled.div`
   position: relative;
   [data-fill] > & {
@@ -183,7 +183,7 @@ export const Highlight = styled.svg`
 export const Points = styled.div`
   position: absolute;
   inset: 0;
-  /* A finger scrolls the page up and down from here. */
+  /* Vertical touch gestures scroll the page. */
   touch-action: pan-y;
   &[data-opens] {
     cursor: pointer;
@@ -243,7 +243,7 @@ export const TipBox = styled.div`
     font-weight: var(--weight-medium);
   }
 `;
-/** As high as its rows: what is around it scrolls. */
+/** As high as its rows; its container scrolls. */
 export const TableScroller = styled.div`
   position: relative;
   flex: none;

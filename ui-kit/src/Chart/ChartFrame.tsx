@@ -13,33 +13,36 @@ export interface ChartCommonProps extends Omit<ComponentPropsWithRef<'figure'>, 
   format?: ((value: number) => string) | undefined;
   /** Height in pixels. @default 180 */
   height?: number | undefined;
-  /** Shows a button that switches to the table of numbers. Screen readers have a table of up to 200 rows anyway. @default true */
+  /**
+   * Shows a button that switches to the table of numbers. Screen readers always get a table of up to 200 rows. @default
+   * true
+   */
   tableToggle?: boolean | undefined;
-  /** Heads the first column of the table, as in `Channel`. @default empty */
+  /** Header of the table's first column, as in `Channel`. @default empty */
   categoriesName?: string | undefined;
-  /** Whether the table is shown in place of the picture, where something else switches. */
+  /** Shows the table in place of the picture, for apps with their own switch. */
   asTable?: boolean | undefined;
 }
 
 interface ChartFrameProps extends Omit<ChartCommonProps, 'format'> {
   /** As high as the container. */
   fill?: boolean | undefined;
-  /** Names of what is shown; a single one needs none. */
+  /** Names of the series; a single one needs none. */
   legend?: ReactNode;
-  /** The picture is text already and needs no table beside it. */
+  /** The picture is text already, and needs no additional table. */
   isReadable?: boolean | undefined;
-  /** Of the columns of numbers. */
+  /** Headers of the number columns. */
   head: readonly string[];
   /** Number of rows. */
   count: number;
-  /** Written when the table is: a thousand formatted numbers cost more than their picture. */
+  /** Called when the table is rendered: formatting a thousand numbers costs more than drawing them. */
   row: (index: number) => readonly [string, ...string[]];
-  /** What the numbers of the table open, where it is in place of the picture. */
+  /** Actions of the table's numbers, where the table replaces the picture. */
   cells?: CellActions | undefined;
   children: ReactNode;
 }
 
-/** A table of more rows is made when it is asked for. */
+/** A larger table is rendered only on request. */
 const hiddenRows = 200;
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
@@ -66,9 +69,9 @@ export function ChartFrame({
   const [switched, setSwitched] = useState(false);
   const asTable = wanted ?? switched;
   const hasToggle = tableToggle && wanted === undefined;
-  // A large one would cost more than the picture; its button remains.
+  // A large table would cost more than the picture; the button still shows it.
   const hasHiddenTable = !isReadable && (count <= hiddenRows || !hasToggle);
-  // A table names its columns, and shows all of them.
+  // The table names its columns and shows all of them.
   const shownLegend = !asTable && legend;
   const table = { label, head: [categoriesName, ...head], count, row };
   const shape: Variables = { '--chart-height': `${height}px` };

@@ -26,7 +26,7 @@ export const Parts: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Show as chart' }));
   },
 };
-/** One tab stop; the arrows say each slice, and Enter opens it. What is not a list does not pretend to be one. */
+/** One tab stop; the arrows move between slices, and Enter opens one. A slice without a list cannot be opened. */
 export const Opens: Story = {
   args: {
     slices: [...meta.args.slices, { name: 'Others', value: 20 }],

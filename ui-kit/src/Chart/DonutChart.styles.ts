@@ -7,7 +7,7 @@ export const DonutRow = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 16px 24px;
-  /* Smaller rather than above the names: 140 px and the gap are theirs. */
+  /* Shrinks instead of wrapping above the names, which keep 140 px and the gap. */
   & > svg {
     width: clamp(96px, 100% - 164px, var(--chart-height));
     height: auto;
@@ -15,7 +15,7 @@ export const DonutRow = styled.div`
     flex: none;
   }
 `;
-/** The ring; a press on a slice is one on its row. */
+/** The ring; a press on a slice acts like one on its row. */
 export const Ring = styled(Plot)`
   & [data-opens] {
     cursor: pointer;
@@ -35,7 +35,7 @@ export const SliceList = styled.div`
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 168px), 1fr));
     gap: 0 12px;
   }
-  /* One line each: the whole name is in the tooltip. */
+  /* One line per name: the whole name is in the tooltip. */
   &[data-many] > * {
     min-width: 0;
     min-height: 24px;

@@ -9,9 +9,9 @@ import { Pattern, SeriesKey } from './SeriesKey.tsx';
 
 export interface DonutSlice {
   name: string;
-  /** Not negative; null is not known, and has no slice. */
+  /** Not negative; null: not known, shown without a slice. */
   value: number | null;
-  /** The rest of what is counted, which is not one of the values: drawn in grey. */
+  /** The sum of the remaining values, not a value itself: drawn in grey. */
   other?: boolean | undefined;
 }
 
@@ -20,18 +20,18 @@ export interface DonutChartProps extends ChartCommonProps {
   slices: readonly DonutSlice[];
   /** Called on click and Enter on a slice that `opens`. */
   onPoint?: ((index: number) => void) | undefined;
-  /** Whether there is something behind a slice. @default those that are not empty */
+  /** Whether a slice can be opened. @default those that are not empty */
   opens?: ((index: number) => boolean) | undefined;
-  /** What a press on a slice does, as in `Open 489 messages`. */
+  /** Action of a press on a slice, as in `Open 489 messages`. */
   pointAction?: ((index: number) => string) | undefined;
   /** Formats a share from 0 to 1. @default percent of the reader's locale */
   formatShare?: ((share: number) => string) | undefined;
 }
 
-/** More names than this are beside each other, where there is room. */
+/** With more slices than this, names are in columns where there is space. */
 const manySlices = 5;
 
-/** The slice that a key leads to from another one; undefined for other keys. */
+/** The index that a key moves to; undefined for other keys. */
 function stepTo(key: string, from: number, count: number): number | undefined {
   const to: Partial<Record<string, number>> = {
     ArrowDown: from + 1,
@@ -46,8 +46,8 @@ function stepTo(key: string, from: number, count: number): number | undefined {
 }
 
 /**
- * Parts of a whole, with the total in the middle and their names beside it: one tab stop, arrows between the slices.
- * Renders a `<figure>`.
+ * Parts of a whole, with the total in the middle and their names beside it: one tab stop, with arrows between the
+ * slices. Renders a `<figure>`.
  */
 export function DonutChart({
   slices,
@@ -72,12 +72,12 @@ export function DonutChart({
   const share = (value: number | null) => {
     if (value === null) return '–';
     const part = formatShare(value / (total || 1));
-    // A small part is not none.
+    // A small share is not shown as 0.
     return value > 0 && part === formatShare(0) ? `<${formatShare(0.01)}` : part;
   };
   const before = (index: number) => sumOf(slices.slice(0, index));
   const turn = (value: number) => value / (total || 1);
-  // With fewer slices than before, the one that had the focus may be gone.
+  // With fewer slices than before, the focused one may no longer exist.
   const stop = Math.min(wanted, slices.length - 1);
   const isOpening = (index: number) => onPoint !== undefined && opens(index);
   const open = (index: number) => {

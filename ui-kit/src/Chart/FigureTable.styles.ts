@@ -18,7 +18,7 @@ export const ChartTable = styled.table`
     text-align: start;
   }
 `;
-/** A number that opens what it is made of. */
+/** A number that opens the list behind it. */
 export const CellButton = styled.button`
   margin: -6px;
   padding: 6px;

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
 import { CellButton, ChartTable } from './FigureTable.styles.ts';
 
-/** What a press on the numbers of a table does. Columns are counted without the names of the rows. */
+/** Actions of the numbers of a table. The column of names is not counted. */
 export interface CellActions {
   opens: (row: number, column: number) => boolean;
   onOpen: (row: number, column: number) => void;
@@ -21,7 +21,7 @@ interface FigureTableProps {
 
 type Place = readonly [row: number, column: number];
 
-/** Rows and columns by which a key moves. */
+/** Row and column steps of each key. */
 const steps: Partial<Record<string, Place>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -29,14 +29,14 @@ const steps: Partial<Record<string, Place>> = {
   ArrowRight: [0, 1],
 };
 
-/** The numbers of a chart. Those that open are one tab stop, with arrows between them. */
+/** The numbers of a chart. Those that can be opened are one tab stop, with arrows between them. */
 export function FigureTable({ label, head, count, row, cells }: FigureTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const [wanted, setWanted] = useState<Place>();
   const columns = head.length - 1;
   const opens = ([at, column]: Place) => cells?.opens(at, column) ?? false;
   const isIn = ([at, column]: Place) => at >= 0 && at < count && column >= 0 && column < columns;
-  // The number that had the focus may be gone.
+  // The focused number may no longer exist.
   const stop = wanted && isIn(wanted) && opens(wanted) ? wanted : cells && firstOf(count, columns, opens);
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -52,7 +52,7 @@ export function FigureTable({ label, head, count, row, cells }: FigureTableProps
       <caption style={visuallyHiddenStyle}>{label}</caption>
       <thead>
         <tr>
-          {/* Names may repeat, such as hours of several days. */}
+          {/* Not keyed by name: names may repeat, such as hours of several days. */}
           {[...head.entries()].map(([place, name]) => (
             <th key={place} scope="col">
               {name === '' ? <span style={visuallyHiddenStyle}>{label}</span> : name}
@@ -92,7 +92,7 @@ export function FigureTable({ label, head, count, row, cells }: FigureTableProps
   );
 }
 
-/** The first number that opens. */
+/** The first number that can be opened. */
 function firstOf(count: number, columns: number, opens: (place: Place) => boolean): Place | undefined {
   for (let at = 0; at < count; at += 1) {
     for (let column = 0; column < columns; column += 1) if (opens([at, column])) return [at, column];

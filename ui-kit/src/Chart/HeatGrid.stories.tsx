@@ -68,7 +68,7 @@ export const SomeOpen: Story = {
 
 export const Opened: Story = { args: { opened: { row: 1, column: 0 } } };
 
-/** The names stay in sight while the cells scroll. */
+/** The names stay visible while the cells scroll. */
 export const Many: Story = {
   args: {
     rows: Array.from({ length: 40 }, (_, place) => `intent.number-${place}`),
@@ -79,7 +79,7 @@ export const Many: Story = {
   },
 };
 
-/** Short names of columns are written across, and the cells share the width. */
+/** Short column names are horizontal, and the cells share the width. */
 export const Hours: Story = {
   args: {
     label: 'Messages by weekday and hour',

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { focusRingInset, media } from '../styles/mixins.ts';
 
-/** Scrolls sideways and down by itself; names of rows and columns stay in sight. */
+/** Scrolls in both directions; names of rows and columns stay visible. */
 export const HeatScroller = styled.div`
   position: relative;
   overflow: auto;
@@ -39,7 +39,7 @@ export const HeatTable = styled.table`
     padding: 0 0 4px;
     vertical-align: bottom;
   }
-  /* The corner names both sides. */
+  /* The corner names both axes. */
   & thead td {
     position: sticky;
     top: 0;
@@ -81,7 +81,7 @@ export const HeatTable = styled.table`
     writing-mode: vertical-rl;
     transform: rotate(180deg);
   }
-  /* Short names fit across, and the cells share the width. */
+  /* Short names fit horizontally, and the cells share the width. */
   &[data-short] {
     width: 100%;
     table-layout: fixed;
@@ -101,7 +101,7 @@ export const HeatTable = styled.table`
   &[data-short] tbody td {
     padding: 0 2px;
   }
-  /* A card of half a page, and a phone, show all hours. */
+  /* All hours fit into a card of half a page, and on a phone. */
   @container heat (width < 840px) {
     border-spacing: 1px;
     & thead td > span {
@@ -117,7 +117,7 @@ export const HeatTable = styled.table`
     & thead th:not(:nth-child(3n + 2)) > span {
       opacity: 0;
     }
-    /* A name is wider than its column and lies over those beside it, whose names are hidden. */
+    /* A name is wider than its column and overlaps the adjacent ones, whose names are hidden. */
     & thead th:nth-child(3n + 2) {
       z-index: 2;
     }

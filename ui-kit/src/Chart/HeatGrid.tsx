@@ -15,9 +15,9 @@ export interface HeatGridProps {
   label: string;
   rows: readonly string[];
   columns: readonly string[];
-  /** `values[row][column]`, not negative; null is not known. */
+  /** `values[row][column]`, not negative; null: not known. */
   values: readonly (readonly (number | null)[])[];
-  /** Writes 0 like any other value, for instance of shares. @default false: its cell is empty */
+  /** Shows 0 like any other value, for instance for shares. @default false: the cell is empty */
   zeros?: boolean | undefined;
   /** Names of the two axes, such as `Expected` and `Predicted`. */
   rowsName: string;
@@ -30,9 +30,9 @@ export interface HeatGridProps {
   cellLabel?: ((cell: HeatCell, value: number | null) => string) | undefined;
   /** Called on click, Enter or Space on a cell that `opens`. */
   onOpen?: ((cell: HeatCell) => void) | undefined;
-  /** Whether there is something behind a cell. @default those that are not empty */
+  /** Whether a cell can be opened. @default those that are not empty */
   opens?: ((cell: HeatCell) => boolean) | undefined;
-  /** The cell whose content is shown elsewhere. */
+  /** The cell whose details are shown elsewhere. */
   opened?: HeatCell | undefined;
   /** Takes the height of its container, which the rows share. @default their own height, 620 px at most */
   fill?: boolean | undefined;
@@ -41,16 +41,19 @@ export interface HeatGridProps {
 
 type Variables = CSSProperties & Record<`--${string}`, string | number>;
 
-/** Names of columns of so many letters are written across, such as hours. */
+/** Column names up to this length are horizontal, such as hours. */
 const short = 3;
-/** With so many of them, cells without numbers and every third name take the place of a scrollbar. */
+/**
+ * From this number of columns on, columns with short names show no numbers and only every third name, in place of a
+ * scrollbar.
+ */
 const many = 12;
 
 const byTone = (): HeatTone => 'brand';
 
 /**
  * A matrix of counts: each cell has a number and a shade, and the arrow keys move between cells. Renders a `<div>` with
- * a `<table role="grid">`; for a picture without numbers take `Heatmap`.
+ * a `<table role="grid">`; for a picture without numbers use `Heatmap`.
  */
 export function HeatGrid({
   label,
@@ -71,7 +74,7 @@ export function HeatGrid({
 }: HeatGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [wanted, setWanted] = useState<HeatCell>({ row: 0, column: 0 });
-  // With fewer rows than before, the active cell may be gone.
+  // With fewer rows than before, the active cell may no longer exist.
   const active = {
     row: Math.max(0, Math.min(wanted.row, rows.length - 1)),
     column: Math.max(0, Math.min(wanted.column, columns.length - 1)),

@@ -15,7 +15,7 @@ export interface HeatmapProps extends Omit<ChartCommonProps, 'height'> {
 
 const cell = 24;
 
-/** Intensity by two properties, such as weekday and hour. Renders a `<figure>` with the same numbers as a table. */
+/** Intensity by two dimensions, such as weekday and hour. Renders a `<figure>` with the same numbers as a table. */
 export function Heatmap({
   rows,
   columns,

@@ -12,10 +12,12 @@ interface LegendProps {
   onHide: (hidden: ReadonlySet<string>) => void;
 }
 
-/** How a comparison is drawn. */
+/** The look of a comparison. */
 export const comparisonLook = { colour: 'var(--text-faint)', dash: '4 3', pattern: 0 } as const;
 
-/** Names of the series; each is a button that shows or hides its series. The last one shown brings all back. */
+/**
+ * Names of the series; each is a button that shows or hides its series. Hiding the last visible one shows all again.
+ */
 export function Legend({ series, kind, comparison, hidden, onHide }: LegendProps) {
   const texts = useTexts();
   const toggle = (name: string) => {

@@ -39,7 +39,7 @@ export const Percent: Story = {
     series: [{ name: 'understood', values: [81, 84, 83, 88, 90, 87, 91, 92, 91, 94] }],
   },
 };
-/** The table contains the marks too. */
+/** The table includes the marks. */
 export const Marked: Story = {
   args: {
     marks: [
@@ -51,7 +51,7 @@ export const Marked: Story = {
     await expect(within(canvasElement).getByRole('rowheader', { name: '14 · new shop' })).toBeInTheDocument();
   },
 };
-/** Names of marks near each other cross no line. */
+/** The names of adjacent marks cross no line. */
 export const CloseMarks: Story = {
   args: {
     marks: [
@@ -61,7 +61,7 @@ export const CloseMarks: Story = {
   },
 };
 const days = Array.from({ length: 14 }, (_, day) => `${day + 9}`);
-/** With the time before, a goal and what happened; each point opens its messages. */
+/** With the previous period, a goal and marks; each point opens its messages. */
 export const Whole: Story = {
   args: {
     label: 'Understood in the widget',
@@ -107,14 +107,14 @@ export const Whole: Story = {
     await expect(args.onPoint).toHaveBeenLastCalledWith(9, 0);
   },
 };
-/** No value is a gap, not 0; a value between two gaps is a dot. */
+/** A missing value is a gap, not 0; a value between two gaps is a dot. */
 export const Gaps: Story = {
   args: { area: true, series: [{ name: 'median', values: [46, 59, null, null, 86, null, 63, 94, 103, null] }] },
 };
 export const Negative: Story = {
   args: { area: true, series: [{ name: 'change', values: [4, 2, -3, -8, -2, 0, 5, 9, -1, 3] }] },
 };
-/** The points lie apart as far as in time. */
+/** The distances between points are proportional to time. */
 export const IrregularTimes: Story = {
   args: {
     label: 'Accuracy of trainings',
@@ -125,7 +125,7 @@ export const IrregularTimes: Story = {
     series: [{ name: 'accuracy', values: [81, 84, 83, 88, 90, 87, 91] }],
   },
 };
-/** Beyond six series, dashes tell those of one colour apart. What is in the legend hides and shows. */
+/** Beyond six series, colours repeat with other dashes. The legend hides and shows series. */
 export const ManySeries: Story = {
   args: {
     height: 320,
@@ -147,7 +147,7 @@ export const ManySeries: Story = {
     await expect(legend).toHaveAttribute('aria-pressed', 'true');
   },
 };
-/** A path a series, however many points; the table is made when it is asked for. */
+/** One path per series, however many points; the table is rendered on request. */
 export const ThousandPoints: Story = {
   args: {
     categories: Array.from({ length: 1000 }, (_, hour) => `${hour % 24}:00`),

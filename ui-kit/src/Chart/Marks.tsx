@@ -14,14 +14,14 @@ interface MarkLinesProps {
   space: PlotSpace;
 }
 
-/** A line for each mark: with its icon below the axis, else with its name above the plot. */
+/** A line for each mark, with its icon below the axis or its name above the plot. */
 export function MarkLines({ marks, space }: MarkLinesProps) {
   const { left, top, width, height, x } = space;
   const floor = top + height;
   const written = marks.filter(({ icon }) => icon === undefined);
   const lines = written.map(({ category, label }) => ({ x: x(category), width: 5 + glyph * label.length }));
   const labels = placeLabels(lines, { left, right: left + width });
-  // Of a kind, one for each category: its tooltip names them all.
+  // One icon per kind and category: its tooltip names all marks.
   const icons = marks
     .flatMap(({ icon, ...mark }, index) =>
       icon === undefined || marks.findIndex((one) => one.category === mark.category && one.icon === icon) < index

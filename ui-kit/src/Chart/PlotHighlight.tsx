@@ -13,7 +13,7 @@ interface PlotHighlightProps {
   comparison: ChartComparison | undefined;
 }
 
-/** Where the reader is: a line with a dot on each series, or a band behind the bars. */
+/** Highlights the active point: a line with a dot on each series, or a band behind the bars. */
 export function PlotHighlight({ point, space, shown, kind, comparison }: PlotHighlightProps) {
   const { category, series } = point;
   const { top, height, band, x, y } = space;

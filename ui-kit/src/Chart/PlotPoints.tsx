@@ -20,7 +20,7 @@ import type { ChartComparison, ChartMark, SeriesChartProps } from './series.ts';
 
 interface PlotPointsProps extends Pick<SeriesChartProps, 'onPoint' | 'opens' | 'pointAction'> {
   label: string;
-  /** Their long names. */
+  /** Long names of the categories. */
   categories: readonly string[];
   space: PlotSpace;
   shown: readonly ShownSeries[];
@@ -31,8 +31,9 @@ interface PlotPointsProps extends Pick<SeriesChartProps, 'onPoint' | 'opens' | '
 }
 
 /**
- * The points of a plot for pointer and keys: one tab stop, arrows between the points, Enter and click open. Only the point
- * that has the focus is an element, so that a thousand points cost as much as one. Its state redraws nothing of the plot.
+ * The points of a plot for pointer and keyboard: one tab stop, arrows between the points, Enter and click open. Only
+ * the focused point is an element, so that a thousand points cost as much as one. Its state redraws no part of the
+ * plot.
  */
 export function PlotPoints(props: PlotPointsProps) {
   const { label, categories, space, shown, kind, marks, comparison, format, onPoint, opens, pointAction } = props;
@@ -48,7 +49,7 @@ export function PlotPoints(props: PlotPointsProps) {
   const has = ({ category, series }: Point) => place(category, series) !== undefined;
   const plot = { count: categories.length, shown, place };
 
-  // The point that had the focus may be gone or hidden.
+  // The focused point may no longer exist, or be hidden.
   const stop = has(wanted) ? wanted : stepTo('Home', { ...wanted, series: shown[0]?.index ?? 0 }, plot);
   const active = hovered && has(hovered) ? hovered : isFocused ? stop : undefined;
   useLayoutEffect(() => {
@@ -78,7 +79,7 @@ export function PlotPoints(props: PlotPointsProps) {
     if (!point) return;
     isMoved.current = true;
     setWanted(point);
-    // A finger cannot hover: its first tap shows the point, the second opens it.
+    // Touch has no hover: the first tap shows the point, the second opens it.
     const isTouch = event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType === 'touch';
     const isShown = point.category === wanted.category && point.series === wanted.series && isFocused;
     if (isTouch && !isShown) setFocused(true);
@@ -138,7 +139,7 @@ export function PlotPoints(props: PlotPointsProps) {
         <span id={keysId} style={visuallyHiddenStyle}>
           {texts.chartKeys}
         </span>
-        {/* A new element a point: moving the focus makes screen readers read it. */}
+        {/* A new element for each point, because moving the focus makes screen readers read it. */}
         <span
           key={`${stop.category} ${stop.series}`}
           ref={own}

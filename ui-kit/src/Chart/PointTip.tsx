@@ -14,7 +14,7 @@ import { SeriesKey } from './SeriesKey.tsx';
 
 interface PointTipProps {
   point: Point;
-  /** What the coordinates of the plot are measured from. */
+  /** Origin of the plot's coordinates. */
   area: HTMLElement;
   categories: readonly string[];
   space: PlotSpace;
@@ -27,10 +27,10 @@ interface PointTipProps {
   onEscape: () => void;
 }
 
-/** So many series fit; of more, the largest. */
+/** Maximum number of series; with more, the largest ones are shown. */
 const most = 8;
 
-/** The values of a category beside its point. What is written here is the name of the point too, and in the table. */
+/** The values of a category beside its point. The same text is in the point's accessible name and in the table. */
 export function PointTip(props: PointTipProps) {
   const { point, area, categories, space, shown, kind, marks, comparison, format, action, onEscape } = props;
   const { category, series } = point;

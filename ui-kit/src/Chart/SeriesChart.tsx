@@ -48,7 +48,7 @@ export function SeriesPlot({
   const height = fill ? filled : fixed;
   const [hidden, setHidden] = useState(none);
   const count = categories.length;
-  // A hidden series may be gone, with all others hidden.
+  // A hidden series may no longer exist; all others may be hidden.
   const some = shownSeries(series, hidden, count);
   const shown = some.length > 0 ? some : shownSeries(series, none, count);
 
@@ -56,12 +56,12 @@ export function SeriesPlot({
   const values = [...kind.extent(shown, count), ...known, ...(goal ? [goal.value] : [])];
   const extent = kind.fit && values.length > 0 ? values : [0, ...values];
   const isCount = series.every((each) => each.values.every((value) => value === null || Number.isInteger(value)));
-  // A format without fractions would write one tick as another.
+  // With a format without fractions, two ticks could have the same label.
   const isWhole = isCount || format(2.5) === format(3);
   const scale = niceScale(greatestOf(extent), isWhole, -greatestOf(extent.map((value) => -value)));
 
   const left = 12 + glyph * Math.max(...scale.ticks.map((tick) => format(tick).length));
-  // The names of marks without an icon are above the plot, one line each; icons are below the axis.
+  // Names of marks without an icon are above the plot, one per line; icons are below the axis.
   const changes = kind.key === 'bar' ? comparison?.changes?.values : undefined;
   const top = 6 + 14 * marks.filter(({ icon }) => icon === undefined).length + (changes ? changeRow : 0);
   const below = 22 + (marks.some(({ icon }) => icon !== undefined) ? iconRow : 0);
@@ -71,7 +71,7 @@ export function SeriesPlot({
   const compared = comparison && kind.compare(space, comparison.values);
 
   const place = kind.place(space, shown);
-  /** The upper edge of what is drawn at a category. */
+  /** The upper edge of the drawing at a category. */
   const topAt = (category: number) => {
     const before = comparison?.values[category] ?? null;
     const bars = shown.map(({ index }) => place(category, index)?.top ?? floor);
@@ -83,7 +83,8 @@ export function SeriesPlot({
   const goalAt = (taken: readonly LabelBox[]) =>
     goal && placeGoal(goal.label, { ...box, top: top - room, height: box.height + room }, space.y(goal.value), taken);
   const drawn = goal ? pointBoxes(count, shown, place) : [];
-  // The name of the goal can be read on a bar, but not on a change: without another place, tooltip and table have these.
+  // The goal's name may overlap a bar, but not a change: without another place it hides the changes, which tooltip and
+  // table still show.
   const besideAll = goalAt([...over, ...drawn]) ?? goalAt(over);
   const goalBox = besideAll ?? goalAt([]);
   const shownChanges = goal && !besideAll ? [] : over;
@@ -146,7 +147,7 @@ export function SeriesPlot({
           )}
           {comparison && (
             <g fill="none">
-              {/* Light below the dashes, which cross bars of any colour. */}
+              {/* A light line below the dashes, which cross bars of any colour. */}
               {kind.key === 'bar' && <path d={compared} stroke="var(--surface)" strokeWidth={4} />}
               <path
                 d={compared}
@@ -167,7 +168,7 @@ export function SeriesPlot({
             </g>
           )}
           <MarkLines marks={marks} space={space} />
-          {/* After the lines, which end at their surface. */}
+          {/* Drawn after the lines, which end at its surface. */}
           <ChangeLabels changes={shownChanges} />
           {axisNames(categories, space, times === undefined).map(({ category, x }) => (
             <text key={category} x={x} y={floor + 18} textAnchor="middle">
@@ -203,6 +204,6 @@ const pointBoxes = (count: number, shown: readonly ShownSeries[], place: ReturnT
     }),
   ).flat();
 
-/** Without `Math.max(...values)`, whose arguments are limited. */
+/** Not `Math.max(...values)`, because the number of arguments is limited. */
 const greatestOf = (values: readonly number[]) =>
   values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);

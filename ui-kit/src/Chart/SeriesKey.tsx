@@ -5,7 +5,7 @@ interface SeriesKeyProps {
   kind: 'line' | 'bar';
 }
 
-/** How a series is drawn, in small: its colour with its dashes or its pattern. */
+/** A small sample of a series' look: its colour with its dashes or its pattern. */
 export function SeriesKey({ look: { colour, dash, pattern }, kind }: SeriesKeyProps) {
   return kind === 'line' ? (
     <svg width={18} height={10} aria-hidden style={keyStyle}>
@@ -37,7 +37,7 @@ interface PatternProps {
   look: SeriesLook;
 }
 
-/** The paint of bars whose look has a pattern. */
+/** The paint of bars with a pattern. */
 export function Pattern({ id, look: { colour, pattern } }: PatternProps) {
   return (
     <pattern id={id} width={8} height={8} patternUnits="userSpaceOnUse">

@@ -5,7 +5,7 @@ import { LineChart } from './LineChart.tsx';
 import { chartPng } from './download.ts';
 import { renderThemed } from '../testing/renderThemed.tsx';
 
-/** The share of pixels that differ from the corner, which is the ground. */
+/** The share of pixels that differ from the corner, which is the background. */
 async function inked(blob: Blob): Promise<{ width: number; share: number }> {
   const image = await createImageBitmap(blob);
   const context = new OffscreenCanvas(image.width, image.height).getContext('2d');

@@ -11,7 +11,7 @@ export interface ShownSeries extends ChartSeries {
   look: SeriesLook;
 }
 
-/** The series that are not hidden, with values for the categories that there are. */
+/** The visible series, with values only for existing categories. */
 export const shownSeries = (
   series: readonly ChartSeries[],
   hidden: ReadonlySet<string>,
@@ -21,21 +21,21 @@ export const shownSeries = (
     .map((each, index) => ({ ...each, values: each.values.slice(0, count), index, look: lookOf(index, each.other) }))
     .filter(({ name }) => !hidden.has(name));
 
-/** What lines and bars do each in their way. */
+/** The differences between line and bar charts. */
 export interface ChartKind {
   key: 'line' | 'bar';
   /** The axis spans the values in place of starting at 0. */
   fit: boolean;
-  /** All values that the axis has to reach. */
+  /** All values that the axis has to include. */
   extent: (shown: readonly ShownSeries[], count: number) => number[];
-  /** `fill` gives the paint of a series, with its pattern. */
+  /** @param fill returns the paint of a series, with its pattern */
   draw: (
     space: PlotSpace,
     shown: readonly ShownSeries[],
     count: number,
     fill: (one: ShownSeries) => string,
   ) => ReactNode;
-  /** Where a point is; undefined without a value. */
+  /** Position of a point; undefined without a value. */
   place: (
     space: PlotSpace,
     shown: readonly ShownSeries[],
@@ -43,10 +43,10 @@ export interface ChartKind {
   compare: (space: PlotSpace, values: ChartSeries['values']) => string;
 }
 
-/** From so many values on, a line has no dots. */
+/** From this number of values on, a line has no dots. */
 const crowded = 40;
 
-/** Lines, with the space under them filled or not. */
+/** Lines; `area` fills the space under them. */
 export const lineKind = (area: boolean, fit: boolean): ChartKind => ({
   key: 'line',
   fit,
@@ -78,7 +78,7 @@ interface Bar {
   value: number;
 }
 
-/** The bars of a category: side by side; or the positive ones on each other above 0, the negative ones below. */
+/** The bars of a category: side by side; or stacked, positive values above 0 and negative ones below. */
 function barsAt(category: number, { x, band }: PlotSpace, shown: readonly ShownSeries[], grouped: boolean): Bar[] {
   const whole = Math.max(1, band - Math.min(10, band * 0.2));
   const width = grouped ? whole / Math.max(1, shown.length) : whole;
@@ -95,7 +95,7 @@ function barsAt(category: number, { x, band }: PlotSpace, shown: readonly ShownS
   });
 }
 
-/** Top and height of a bar; two pixels of space to the one it stands on, where they fit. */
+/** Top and height of a bar, with a gap of two pixels to the bar below it where it fits. */
 function boxOf({ from, to }: Bar, { y }: PlotSpace) {
   const [top, bottom] = [Math.min(y(from), y(to)), Math.max(y(from), y(to))];
   const air = from !== 0 && bottom - top > 4 ? 2 : 0;

@@ -20,12 +20,12 @@ describe('the marks of an axis', () => {
 describe('the label of a goal', () => {
   const plot = { left: 40, top: 0, width: 200, height: 100 };
 
-  it('is at the left above its line, else below it', () => {
+  it('is placed at the left above its line, else below it', () => {
     expect(placeGoal('Goal', plot, 50, [])).toMatchObject({ left: 44, top: 34 });
     expect(placeGoal('Goal', plot, 4, [])).toMatchObject({ left: 44, top: 7 });
   });
 
-  it('is beside what is at the left, or below', () => {
+  it('is placed beside an obstacle at the left, or below', () => {
     expect(placeGoal('Goal', plot, 50, [{ left: 40, top: 30, width: 30, height: 14 }])).toMatchObject({
       left: 76,
       top: 34,

@@ -1,6 +1,6 @@
 import type { StatDeltaValue } from '../Change/change.ts';
 
-/** What a label covers, in pixels. */
+/** Area of a label, in pixels. */
 export interface LabelBox {
   left: number;
   top: number;
@@ -13,20 +13,20 @@ export const changeRow = 16;
 /** Size of the arrow of a change. */
 export const changeIcon = 12;
 
-/** Width of a character, about: figures, signs and `%` are wider than letters. */
+/** Approximate width of a character: figures, signs and `%` are wider than letters. */
 const glyph = 7.5;
 const widthOf = ({ text, direction }: StatDeltaValue) => (direction ? changeIcon + 3 : 0) + glyph * text.length;
 
-/** A change and the surface that it lies on. */
+/** A change with the surface behind it. */
 export interface PlacedChange extends LabelBox {
   category: number;
   change: StatDeltaValue;
 }
 
 /**
- * The changes above their bars; none where two would touch.
+ * Places the changes above their bars; none if two would touch.
  * @param band width of a category
- * @param at middle and upper edge of what is drawn at a category
+ * @param at middle and upper edge of the drawing at a category
  */
 export function placeChanges(
   changes: readonly (StatDeltaValue | undefined)[],
@@ -49,12 +49,12 @@ const meet = (one: LabelBox, other: LabelBox) =>
   other.top < one.top + one.height;
 
 const goalHeight = 14;
-/** Between two places that are tried. */
+/** Pixels between two candidate places. */
 const step = 8;
 
 /**
- * Where the label of a line from left to right meets nothing: above the line, else below it, as far left as it can be.
- * Undefined where there is no such place.
+ * The place where the label of a horizontal line overlaps nothing: above the line, else below it, as far left as
+ * possible. Undefined where there is none.
  */
 export function placeGoal(
   label: string,
@@ -74,15 +74,15 @@ export function placeGoal(
 }
 
 /**
- * Places of marks of one size, each as near to its line as it can be without touching another. Where there is no room for
- * all of them, the first ones have none.
+ * Places marks of one size, each as near to its line as possible without touching another. Without space for all, the
+ * first ones have no place.
  * @param lines from left to right
  */
 export function spread(lines: readonly number[], size: number, left: number, right: number): (number | undefined)[] {
   const most = Math.max(0, Math.floor((right - left) / size) + 1);
   const kept = most === 0 ? [] : lines.slice(-most);
-  // Moved left by the marks before them, they may lie on each other but not in another order: those that would are
-  // together at their mean.
+  // Relative to the marks before them, positions may coincide but not change order: those that would are merged at
+  // their mean.
   const groups: { sum: number; count: number }[] = [];
   for (const [index, x] of kept.entries()) {
     let last = { sum: x - index * size, count: 1 };

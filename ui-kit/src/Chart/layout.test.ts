@@ -9,9 +9,9 @@ describe('an axis of times', () => {
   const times = ['01T00', '02T00', '02T12', '11T00'].map((time) => new Date(`2026-11-${time}:00Z`));
   const space = plotSpace(box, times.length, scale, times);
 
-  it('has its points as far apart as in time, and none on its edges', () => {
+  it('places points proportionally to time, and none on the edges', () => {
     expect(times.map((_, category) => space.x(category))).toEqual([48, 68, 78, 248]);
-    // What is pressed of a point does not reach over the next one.
+    // The pressed area of a point does not reach over the next one.
     expect(space.band).toBe(10);
     expect([60, 72, 76, 170].map((at) => nearestCategory(at, times.length, space.x))).toEqual([1, 1, 2, 3]);
   });

@@ -12,20 +12,20 @@ export interface PlotSpace {
   x: (category: number) => number;
   /** Vertical position of a value. */
   y: (value: number) => number;
-  /** Vertical position of 0, or of the edge of the plot that is nearest to it. */
+  /** Vertical position of 0, or of the plot's edge nearest to it. */
   zero: number;
 }
 
-/** Where a point is drawn: the box that is pressed. */
+/** Area of a point that can be pressed. */
 export interface PointPlace {
-  /** Middle. */
+  /** Middle of the point. */
   x: number;
   width: number;
   top: number;
   bottom: number;
 }
 
-/** Width of a character of the labels, about. */
+/** Approximate width of a character of the labels. */
 export const glyph = 6.5;
 
 interface Box {
@@ -35,10 +35,10 @@ interface Box {
   height: number;
 }
 
-/** Distances at the ends of an axis of times, so that no point lies on the edge. */
+/** Margin at the ends of a time axis, so that no point is on the edge. */
 const margin = 8;
 
-/** The geometry of a plot. With times, the categories lie apart as far as these do. */
+/** The geometry of a plot. With times, the distances between categories are proportional to time. */
 export function plotSpace(box: Box, count: number, scale: NiceScale, times: readonly Date[] | undefined): PlotSpace {
   const { left, top, width, height } = box;
   const y = (value: number) => top + height * (1 - (value - scale.min) / (scale.max - scale.min));
@@ -60,11 +60,11 @@ export function plotSpace(box: Box, count: number, scale: NiceScale, times: read
 
 interface AxisName {
   category: number;
-  /** Middle. */
+  /** Middle of the name. */
   x: number;
 }
 
-/** The names below an axis, some of all: no two touch, and none reaches over an end of the chart. */
+/** The names below an axis, thinned out: no two touch, and none extends beyond the chart. */
 export function axisNames(
   categories: readonly string[],
   { left, x, width, band }: PlotSpace,

@@ -17,7 +17,7 @@ const eyes: [string, (colour: Color) => Color][] = [
   ['no green', filterDeficiencyDeuter(1)],
   ['no blue', filterDeficiencyTrit(1)],
 ];
-/** Ten times what an eye just notices. */
+/** Ten times the least noticeable difference. */
 const apart = 0.1;
 
 function colourOf(scheme: 'light' | 'night', index: number): Color {
@@ -39,7 +39,7 @@ describe.each(['light', 'night'] as const)('series in the %s scheme', (scheme) =
   });
 });
 
-it('has a look of its own for each of 24 series', () => {
+it('gives each of 24 series a different look', () => {
   const looks = Array.from({ length: 24 }, (_, index) => lookOf(index));
   for (const part of ['dash', 'pattern'] as const) {
     expect(new Set(looks.map((look) => `${look.colour} ${look[part]}`)).size).toBe(24);

@@ -1,9 +1,9 @@
-/** How a series is drawn, so that it is told apart without its colour too. */
+/** The look of a series, which differs from the others by more than colour. */
 export interface SeriesLook {
   colour: string;
-  /** Dashes of its line; undefined is solid. */
+  /** Dashes of its line; undefined: solid. */
   dash: string | undefined;
-  /** What cuts its areas: nothing, stripes, dots or bars. */
+  /** Pattern of its areas: none, stripes, dots or bars. */
   pattern: 0 | 1 | 2 | 3;
 }
 
@@ -11,7 +11,9 @@ const colours = 6;
 const dashes = [undefined, '7 4', '2 3', '9 3 2 3'] as const;
 const patterns = [0, 1, 2, 3] as const;
 
-/** The look of a series by its index: six colours, then the same ones with another pattern. The rest of all is grey. */
+/**
+ * The look of a series by its index: six colours, then the same ones with another pattern. The sum of the rest is grey.
+ */
 export function lookOf(index: number, other = false): SeriesLook {
   if (other) return { colour: 'var(--chart-other)', dash: '4 3', pattern: 0 };
   const round = Math.floor(index / colours) % patterns.length;
@@ -21,7 +23,7 @@ export function lookOf(index: number, other = false): SeriesLook {
 /** Colour of a series by its index. */
 const seriesColour = (index: number): string => `var(--chart-${(index % colours) + 1})`;
 
-/** What a pattern cuts out of a square of eight pixels, as a path. */
+/** The parts cut out of a square of eight pixels, as a path. */
 export const patternCuts = {
   1: 'M-2 2L2 -2M0 8L8 0M6 10L10 6',
   2: 'M2 2h.1M6 6h.1',

@@ -15,7 +15,7 @@ interface PlotOfPoints {
 
 const middleOf = ({ top, bottom }: PointPlace) => (top + bottom) / 2;
 
-/** The series that have a value at a category, from the upper edge down. */
+/** The series with a value at a category, from top to bottom. */
 const fromAbove = (category: number, { shown, place }: PlotOfPoints) =>
   shown
     .flatMap(({ index }) => {
@@ -24,7 +24,7 @@ const fromAbove = (category: number, { shown, place }: PlotOfPoints) =>
     })
     .toSorted((one, other) => middleOf(one.at) - middleOf(other.at) || one.at.x - other.at.x);
 
-/** The nearest category in a direction at which the series has a value. */
+/** The nearest category in a direction where the series has a value. */
 function nextWith(from: number, step: 1 | -1, series: number, { count, place }: PlotOfPoints): number | undefined {
   for (let category = from; category >= 0 && category < count; category += step) {
     if (place(category, series)) return category;
@@ -32,7 +32,7 @@ function nextWith(from: number, step: 1 | -1, series: number, { count, place }: 
   return undefined;
 }
 
-/** The point a key leads to; undefined for other keys. Gaps are stepped over, and at an edge it stays. */
+/** The point that a key moves to; undefined for other keys. Gaps are skipped; at an edge the point stays. */
 export function stepTo(key: string, point: Point, plot: PlotOfPoints): Point | undefined {
   const along = (from: number, step: 1 | -1): Point | undefined => {
     const category = nextWith(from, step, point.series, plot);
@@ -87,7 +87,7 @@ export function seriesAt(
     const at = place(category, index);
     if (!at) continue;
     const across = outside(pointer.x, at.x - at.width / 2, at.x + at.width / 2);
-    // Bars of a category side by side differ across, lines and stacks in height.
+    // Side-by-side bars of a category differ horizontally, lines and stacks vertically.
     const distance = (at.width > 0 ? 4 * across : 0) + outside(pointer.y, at.top, at.bottom);
     if (distance < least) [best, least] = [index, distance];
   }

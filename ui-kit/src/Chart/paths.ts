@@ -1,10 +1,10 @@
-/** A coordinate with a tenth of a pixel. */
+/** A coordinate rounded to a tenth of a pixel. */
 export const fixed = (value: number): string => String(Math.round(value * 10) / 10);
 
 type Values = readonly (number | null)[];
 type Position = (value: number) => number;
 
-/** Where values begin and end that follow each other without a gap. */
+/** Ranges of values without a gap. */
 function runsOf(values: Values): [from: number, to: number][] {
   const runs: [number, number][] = [];
   values.forEach((value, index) => {
@@ -22,19 +22,19 @@ const along = (values: Values, from: number, to: number, x: Position, y: Positio
   return points.join('L');
 };
 
-/** A line through the values that are known, interrupted where one is not. One between two gaps is a dot of no length. */
+/** A line through the known values, interrupted by gaps. A value between two gaps is a dot of zero length. */
 export const linePath = (values: Values, x: Position, y: Position): string =>
   runsOf(values)
     .map(([from, to]) => `M${along(values, from, to, x, y)}${from === to ? 'h0' : ''}`)
     .join('');
 
-/** What lies between the line and the floor. */
+/** The area between the line and the floor. */
 export const areaPath = (values: Values, x: Position, y: Position, floor: number): string =>
   runsOf(values)
     .map(([from, to]) => `M${fixed(x(from))} ${fixed(floor)}L${along(values, from, to, x, y)}V${fixed(floor)}Z`)
     .join('');
 
-/** Dots of no length, for a stroke with round ends. */
+/** Dots of zero length, for a stroke with round caps. */
 export const dotsPath = (values: Values, x: Position, y: Position): string =>
   values.map((value, index) => (value === null ? '' : `M${fixed(x(index))} ${fixed(y(value))}h0`)).join('');
 

@@ -33,12 +33,12 @@ describe('points of a chart', () => {
     await userEvent.tab();
     expect(focused()).toBe('Nov 11, understood: 46. Open day 0');
     await expect.element(tip('Open day 0')).toBeVisible();
-    // The gap of Nov 12 is stepped over.
+    // The gap of Nov 12 is skipped.
     await userEvent.keyboard('{ArrowRight}');
     expect(focused()).toBe('Nov 13, understood: 54. Open day 2');
     await userEvent.keyboard('{ArrowDown}');
     expect(focused()).toBe('Nov 13, fallback: 11. Open day 2');
-    // Up is what is drawn above, not what is named first.
+    // Up means the series drawn above, whatever the order of the series.
     await userEvent.keyboard('{End}{ArrowDown}');
     expect(focused()).toBe('Nov 14, understood: 74. Open day 3');
     await userEvent.keyboard('{ArrowRight}');
@@ -69,7 +69,7 @@ describe('points of a chart', () => {
     await expect.poll(() => page.getByText('Nov 13', { exact: true }).elements().length).toBe(1);
   });
 
-  it('stay in reach when the focused one goes', async () => {
+  it('stay reachable when the focused item is removed', async () => {
     const { rerender } = renderThemed(<LineChart {...chart} />);
     await userEvent.tab();
     await userEvent.tab();
@@ -87,7 +87,7 @@ describe('points of a chart', () => {
     await userEvent.click(legend);
     await expect.element(legend).toHaveAttribute('aria-pressed', 'false');
     await expect.poll(() => page.getByText('100', { exact: true }).query()).toBeNull();
-    // The last one shown brings all back.
+    // Hiding the last visible series shows all again.
     await userEvent.click(page.getByRole('button', { name: 'understood' }));
     await expect.element(legend).toHaveAttribute('aria-pressed', 'true');
   });

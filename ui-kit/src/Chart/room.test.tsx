@@ -8,12 +8,12 @@ import { BarChart } from './BarChart.tsx';
 import { HeatGrid } from './HeatGrid.tsx';
 import { LineChart } from './LineChart.tsx';
 
-/** Charts in the room that they have. */
+/** Layout of charts in limited space. */
 
 const box = (element: Element) => element.getBoundingClientRect();
 
 describe('a donut', () => {
-  it('is smaller where its names would else be below it', () => {
+  it('is smaller where its names would otherwise be below it', () => {
     const slices = [
       { name: 'not rated', value: 134 },
       { name: 'liked', value: 14 },
@@ -44,7 +44,7 @@ describe('a name of one long word', () => {
         {part}
       </div>,
     );
-    // A plot is drawn as wide as its place once that is measured.
+    // A plot is drawn in its container's width once that is measured.
     await expect.poll(() => container.querySelector('[lang=de]')?.scrollWidth).toBe(220);
   });
 });
@@ -72,7 +72,7 @@ describe('a donut of many parts', () => {
   });
 });
 
-it('says of a slice that is rounded to nothing that it is less than a percent, and of an empty one that it is none', () => {
+it('labels a tiny slice as less than a percent, and an empty one as 0', () => {
   const slices = [
     { name: 'Liked', value: 1999 },
     { name: 'Disliked', value: 1 },
@@ -115,7 +115,7 @@ describe('a grid of values', () => {
     }
   });
 
-  it('fills its container where it is to', () => {
+  it('fills its container with `fill`', () => {
     renderThemed(
       <div style={{ width: 600, height: 320 }}>
         <HeatGrid
@@ -174,7 +174,7 @@ describe('changes above bars', () => {
   });
 });
 
-/** What reads as one: its names and icons, not its lines. */
+/** The labels of a mark: its names and icons, not its lines. */
 const meeting = (labels: readonly Element[]) => {
   const boxes = labels.map((label) => ({ name: label.textContent, at: box(label) }));
   return boxes.flatMap(({ name, at: one }, index) =>
@@ -188,14 +188,14 @@ const meeting = (labels: readonly Element[]) => {
   );
 };
 
-/** The plot is drawn as wide as its container. */
+/** The plot is drawn in its container's width. */
 const drawnAt = (width: number) =>
   expect
     .poll(() => [...document.querySelectorAll('figure .grid')].map((line) => Math.round(box(line).right)))
     .toContain(width);
 
 describe('the label of a goal', () => {
-  // Above the first bar, on it, at the top of the plot, and where all changes are at its height.
+  // The goal above the first bar, on it, at the top of the plot, and at the height of all changes.
   it.each([
     { width: 560, values: [31, 14, 22], goal: 33 },
     { width: 330, values: [31, 14, 22], goal: 33 },
@@ -270,7 +270,7 @@ describe('an axis', () => {
 });
 
 describe('a legend', () => {
-  it('has the figure of what is compared with', () => {
+  it('has the figure of the comparison', () => {
     const comparison = { name: 'Previous period', values: [4], total: '4' };
     const series = [{ name: 'console', values: [6], total: '6' }];
     renderThemed(<LineChart label="Channels" categories={['11']} series={series} comparison={comparison} />);

@@ -5,13 +5,13 @@ export interface NiceScale {
 }
 
 /**
- * Round steps from a round number at or below the least value to one at or above the largest.
+ * Round ticks from at or below the least value to at or above the largest.
  * @param whole values are counts: ticks are whole numbers
  */
 export function niceScale(greatest: number, whole = false, least = 0): NiceScale {
   if (!(greatest > least)) {
     if (greatest === 0 || Number.isNaN(greatest)) return { min: 0, max: 1, ticks: [0, 1] };
-    // A single value is shown as a part of an axis that begins at 0.
+    // A single value is shown on an axis that begins at 0.
     return niceScale(Math.max(0, greatest), whole, Math.min(0, greatest));
   }
   const rough = (greatest - least) / 4;
@@ -27,14 +27,15 @@ export function niceScale(greatest: number, whole = false, least = 0): NiceScale
 
 /** A label of a vertical line above a plot. */
 export interface PlacedLabel {
-  /** From the top, one label each. */
+  /** Row from the top, one per label. */
   row: number;
   side: 'start' | 'end';
 }
 
 /**
- * Places the labels of vertical lines, which begin in their label's row, so that no label crosses a line: all at one side
- * of their lines, each above the lines at that side. Where only some fit at either side, each is where it fits.
+ * Places the labels of vertical lines, which begin in their label's row, so that no label crosses a line: all on the
+ * same side of their lines, each above the lines on that side. If only some fit on either side, each is placed where it
+ * fits.
  * @param lines position and label width of each
  */
 export function placeLabels(

@@ -27,7 +27,7 @@ describe('numbers of a table that open', () => {
         <button type="button">After</button>
       </>,
     );
-    // Past what scrolls; there is no legend.
+    // Past the scroll container; there is no legend.
     await userEvent.tab();
     await userEvent.tab();
     expect(focused()).toBe('9');

@@ -5,14 +5,14 @@ import type { ChatTexts } from '../chat/texts.ts';
 import { Thumb } from './ChatFiles.styles.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
-/** The largest size of a picture in pixels: alone, and among others. */
+/** Maximum size of a picture in pixels: alone, and among others. */
 const single = { width: 280, height: 240 };
 const several = { width: 150, height: 150 };
 
 interface FileThumbProps {
   file: ChatFile;
   fileUrl: (file: ChatFile) => Promise<string>;
-  /** Whether other pictures are beside it. */
+  /** Whether it is among other pictures. */
   small: boolean;
   say: ChatTexts;
   onOpen: () => void;

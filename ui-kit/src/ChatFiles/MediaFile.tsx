@@ -9,7 +9,7 @@ import { About, Media } from './MediaFile.styles.ts';
 import { saveFile } from './saveFile.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
-/** Largest file, in bytes, that loads when it comes near the viewport; larger files load on request. */
+/** Maximum size in bytes of a file that loads when it comes near the viewport; larger files load on request. */
 const light = 1024 * 1024;
 
 interface MediaFileProps {

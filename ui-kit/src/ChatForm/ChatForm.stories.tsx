@@ -17,7 +17,7 @@ const form: ChatFormShape = {
   submit: 'Look it up',
 };
 
-/** As in a conversation: the sent values come back with the message. */
+/** As in a conversation, the sent values come back with the message. */
 function Live({ form: given, onSubmit, ...rest }: ChatFormProps) {
   const [shown, setShown] = useState(given);
   return (
@@ -48,7 +48,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 
-/** Each missing or wrong value shows an error at its field and marks it invalid; the first one takes the focus. */
+/** Each missing or invalid value shows an error at its field and marks it; the first one takes the focus. */
 export const Invalid: Story = {
   play: async ({ args }) => {
     const mail = screen.getByRole('textbox', { name: 'E-mail' });
@@ -87,7 +87,7 @@ export const Sent: Story = {
   },
 };
 
-/** The draft from before a reload is restored, also where it is shorter than the form's initial values. */
+/** The draft from before a reload is restored, even where it is shorter than the form's initial values. */
 export const Draft: Story = {
   args: {
     form: {

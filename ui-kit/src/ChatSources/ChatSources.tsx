@@ -11,7 +11,10 @@ export interface ChatSourcesProps extends Omit<ComponentProps<'details'>, 'child
   texts?: Partial<ChatTexts>;
 }
 
-/** Passages that a message comes from: one line, which opens to their list, and each to its text. Renders a `<details>`. */
+/**
+ * The source passages of a message: one line that expands to their list; each passage expands to its text. Renders a
+ * `<details>`.
+ */
 export function ChatSources({ sources, texts, ...rest }: ChatSourcesProps) {
   const say = useChatTexts(texts);
   return (

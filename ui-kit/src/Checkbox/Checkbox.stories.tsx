@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Off: Story = {};
 export const On: Story = { args: { checked: true } };
-/** Some of the items are chosen; a press chooses all of them. */
+/** Some of the items are selected; a press selects all of them. */
 export const Mixed: Story = {
   render: (args) => (
     <Live initial={false}>

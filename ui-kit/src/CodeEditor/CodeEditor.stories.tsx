@@ -45,7 +45,7 @@ export const Json: Story = {
   },
 };
 
-/** Prose, such as a prompt: wraps, no line numbers. */
+/** Prose, such as a prompt: wraps, and has no line numbers. */
 export const Prose: Story = {
   args: {
     label: 'Prompt',
@@ -106,7 +106,7 @@ export const Invalid: Story = {
   },
 };
 
-/** Marks beside lines, such as what tests reach; what they mean is also told in a text. */
+/** Marks beside lines, such as test coverage; a text has to state their meaning as well. */
 export const LineMarks: Story = {
   args: {
     hint: 'Tests reach line 3, line 4 in part, and not line 5.',
@@ -170,7 +170,7 @@ export const Completion: Story = {
     text.focus();
     await userEvent.keyboard('answe');
     const later = () => screen.getByRole('option', { name: /answerLater/ });
-    // Opens after a moment of typing, and on request.
+    // Opens after a short delay while typing, or on request.
     await waitFor(
       async () => {
         if (screen.queryByRole('listbox') === null) await userEvent.keyboard('{Control>} {/Control}');
@@ -202,7 +202,7 @@ export const Search: Story = {
     await expect(box).toHaveFocus();
     await userEvent.keyboard('greeting');
     await waitFor(() => expect(text.querySelectorAll('.cm-searchMatch')).toHaveLength(2));
-    // As legible as text, whatever the colour of its syntax is.
+    // As legible as text, whatever the colour of its syntax.
     await waitFor(async () => {
       const name = text.querySelector('.cm-searchMatch [class^=tok-]');
       await expect(name && getComputedStyle(name).color).toBe(getComputedStyle(text).color);

@@ -195,7 +195,7 @@ describe('surroundings', () => {
     const style = inside.createElement('style');
     style.textContent = 'a { color: red }';
     inside.head.append(style);
-    // A style without the nonce violates the policy, which proves that it is in force.
+    // A style without the nonce violates the policy, which proves that the policy is in force.
     await expect.poll(() => violations).toEqual(['style-src-elem']);
   });
 });

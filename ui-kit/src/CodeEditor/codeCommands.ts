@@ -1,9 +1,9 @@
 import { Facet, type Extension } from '@codemirror/state';
 import { EditorView, keymap, showDialog } from '@codemirror/view';
-import { asked, codeTips, describeHere, placeOf, type Services } from './codeTips.ts';
+import { answerOf, codeTips, describeHere, placeOf, type Services } from './codeTips.ts';
 import type { CodeServices } from './services.ts';
 
-/** What a language does with a text on request. */
+/** An operation of a language service on a text. */
 export type CodeCommand = 'describe' | 'rename' | 'definition' | 'format';
 
 const servicesOf = Facet.define<Services, Services>({ combine: ([first]) => first ?? (() => undefined) });
@@ -13,7 +13,7 @@ const tell = (view: EditorView, phrase: string): void =>
 
 async function rename(view: EditorView, services: CodeServices): Promise<void> {
   const at = placeOf(view);
-  const name = await asked(view, services.renamed(at));
+  const name = await answerOf(view, services.renamed(at));
   if (name === null) return tell(view, 'Nothing to rename here');
   const { result } = showDialog(view, {
     label: view.state.phrase('New name'),
@@ -26,7 +26,7 @@ async function rename(view: EditorView, services: CodeServices): Promise<void> {
   view.focus();
   const wanted = answered instanceof HTMLInputElement ? answered.value.trim() : '';
   if (wanted === '' || wanted === name || !/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(wanted)) return;
-  const changes = await asked(view, services.rename(at, wanted));
+  const changes = await answerOf(view, services.rename(at, wanted));
   if (!changes?.length || view.state.readOnly) return;
   view.dispatch({
     changes: [...changes],
@@ -36,7 +36,7 @@ async function rename(view: EditorView, services: CodeServices): Promise<void> {
 }
 
 async function goToDefinition(view: EditorView, services: CodeServices): Promise<void> {
-  const found = await asked(view, services.definition(placeOf(view)));
+  const found = await answerOf(view, services.definition(placeOf(view)));
   if (found === null) return tell(view, 'No definition here');
   if (typeof found === 'function') return found();
   view.dispatch({ selection: { anchor: found }, effects: EditorView.scrollIntoView(found, { y: 'center' }) });
@@ -44,7 +44,7 @@ async function goToDefinition(view: EditorView, services: CodeServices): Promise
 }
 
 async function format(view: EditorView, services: CodeServices): Promise<void> {
-  const changes = await asked(view, services.format(view.state.doc.toString()));
+  const changes = await answerOf(view, services.format(view.state.doc.toString()));
   if (!changes || view.state.readOnly) return;
   view.dispatch({
     changes: [...changes],
@@ -66,7 +66,7 @@ function run(view: EditorView, command: CodeCommand): boolean {
   return services !== undefined;
 }
 
-/** Does something with the text of an editor that has services, at its cursor. */
+/** Runs a command of the editor's language services at its cursor. */
 export function runCodeCommand(editor: HTMLElement, command: CodeCommand): void {
   const view = EditorView.findFromDOM(editor);
   if (!view) return;
@@ -74,7 +74,7 @@ export function runCodeCommand(editor: HTMLElement, command: CodeCommand): void 
   run(view, command);
 }
 
-/** Keys and tips of what a language knows of a text. */
+/** Key bindings and tips of the language services. */
 export const codeServices = (services: Services): Extension => [
   servicesOf.of(services),
   codeTips(services),

@@ -24,8 +24,8 @@ function disarm(view: EditorView) {
 }
 
 /**
- * Tab indents; after Escape it moves the focus until the user types. The editor handles the first Escape, the next one
- * reaches the surrounding dialog. One that is read alone never keeps Tab, nor Escape.
+ * Tab indents; after Escape it moves the focus until the user types. The editor handles the first Escape; the next one
+ * reaches the surrounding dialog. A read-only editor handles neither Tab nor Escape.
  */
 const leaveByTab = [
   keymap.of([

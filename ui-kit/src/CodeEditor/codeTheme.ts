@@ -26,8 +26,8 @@ const closeCross = {
 };
 
 /**
- * The look of every editor, built from the theme's variables alone, so that a change of scheme or brand needs no update
- * of the editor. It overrides CodeMirror's own light and dark rules.
+ * The look of every editor. It uses only the theme's variables, so that a change of scheme or brand needs no update of
+ * the editor. It overrides CodeMirror's own light and dark rules.
  */
 const look = EditorView.theme({
   '&': {
@@ -40,7 +40,7 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.55', overflow: 'auto' },
   '.cm-content': { padding: '6px 0', caretColor: 'var(--text)' },
-  // The content has the minimum height too: a click below the last line reaches the text.
+  // The content has the minimum height too, so that a click below the last line reaches the text.
   '.cm-content, .cm-gutter': { minHeight: 'var(--code-min-height, 0)' },
   '.cm-line': { padding: '0 10px' },
   '.cm-placeholder': { color: 'var(--text-faint)' },
@@ -61,7 +61,7 @@ const look = EditorView.theme({
   },
   '.cm-selectionMatch': { backgroundColor: 'color-mix(in oklch, var(--text) 9%, transparent)' },
   '.cm-searchMatch': { backgroundColor: 'var(--mark-1)', outline: '1px solid transparent' },
-  // Comments are too faint on the mark at night.
+  // In the night scheme, comments are too faint on the mark.
   '.cm-searchMatch [class^=tok-]': { color: 'var(--text)' },
   '.cm-searchMatch-selected': { outline: '2px solid var(--focus-ring)' },
   '.cm-specialChar': { color: 'var(--bad-text)' },
@@ -147,7 +147,7 @@ const look = EditorView.theme({
   '.cm-lint-marker-info': { content: 'normal', color: 'var(--info-text)', '&::before': { content: '"i"' } },
   '.cm-gutter-lineMarks': { width: '8px' },
   '.cm-gutter-lineMarks .cm-gutterElement': { display: 'flex', padding: '0 2px' },
-  // Unbroken, dashed and dotted: the colour is not all that tells them apart.
+  // Solid, dashed and dotted, so that they differ by more than colour.
   '.cm-lineMark': { flex: '1', borderInlineStart: '3px solid transparent' },
   '.cm-lineMark-good': { borderColor: 'var(--good-solid)' },
   '.cm-lineMark-warning': { borderColor: 'var(--warning-solid)', borderInlineStartStyle: 'dashed' },

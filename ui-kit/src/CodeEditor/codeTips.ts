@@ -2,12 +2,12 @@ import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import type { CodeDescription, CodeServices, CodeSignature } from './services.ts';
 
-/** The services at the moment. */
+/** Returns the current services. */
 export type Services = () => CodeServices | undefined;
 
 const noRange = { from: 0, to: 0 };
 
-/** Code with a part that matters now, and words below it. */
+/** A tip: code with its active part highlighted, and a description below. */
 function tipOf(text: string, active: { from: number; to: number }, about: string): HTMLElement {
   const tip = document.createElement('div');
   tip.className = 'cm-codeTip';
@@ -40,20 +40,20 @@ const calling = ({ at, text, active, about }: CodeSignature): Tooltip & { signat
 
 const setTip = StateEffect.define<(Tooltip & { signature?: true }) | null>();
 
-/** The tip at the cursor: how the function around it is called, or what stands there. */
+/** The tip at the cursor: the signature of the call around it, or the description of a name. */
 const tipField = StateField.define<(Tooltip & { signature?: true }) | null>({
   create: () => null,
   update(tip, { effects, docChanged, selection, changes }) {
     for (const effect of effects) if (effect.is(setTip)) return effect.value;
-    // How a function is called is asked anew; what stands somewhere is left.
+    // A signature is requested again after a change; a description closes.
     if (tip && !tip.signature && (docChanged || selection)) return null;
     return tip && docChanged ? { ...tip, pos: changes.mapPos(tip.pos) } : tip;
   },
   provide: (field) => showTooltip.from(field),
 });
 
-/** What a service answers; null where it fails, or the text has changed meanwhile. */
-export async function asked<T>(view: EditorView, question: Promise<T | null>): Promise<T | null> {
+/** The answer of a service; null if it fails, or if the text has changed meanwhile. */
+export async function answerOf<T>(view: EditorView, question: Promise<T | null>): Promise<T | null> {
   const { doc } = view.state;
   try {
     const answer = await question;
@@ -65,18 +65,18 @@ export async function asked<T>(view: EditorView, question: Promise<T | null>): P
 
 export const placeOf = ({ state }: EditorView) => ({ text: state.doc.toString(), position: state.selection.main.head });
 
-/** Describes what the cursor is at, and reads it to who does not see it. */
+/** Shows the description of the name at the cursor, and announces it to screen readers. */
 export async function describeHere(view: EditorView, services: CodeServices): Promise<void> {
-  const found = await asked(view, services.describe(placeOf(view)));
+  const found = await answerOf(view, services.describe(placeOf(view)));
   const nothing = view.state.phrase('Nothing is known here');
   const announced = found ? [found.text, found.about].filter(Boolean).join('. ') : nothing;
   view.dispatch({ effects: [setTip.of(found && describing(found)), EditorView.announce.of(announced)] });
 }
 
-/** Shows how the function around the cursor is called. @param aloud reads it as well, also that there is none */
+/** Shows the signature of the call around the cursor. @param aloud also announces it, or that there is none */
 async function showSignature(view: EditorView, services: CodeServices, aloud: boolean): Promise<void> {
   const { head } = view.state.selection.main;
-  const found = await asked(view, services.signature(placeOf(view)));
+  const found = await answerOf(view, services.signature(placeOf(view)));
   if (view.state.selection.main.head !== head) return;
   if (!found && !aloud && !view.state.field(tipField)?.signature) return;
   const nothing = view.state.phrase('No function is called here');
@@ -87,12 +87,12 @@ async function showSignature(view: EditorView, services: CodeServices, aloud: bo
   });
 }
 
-/** What the pointer is at, and how the function is called whose arguments are being written. */
+/** Tips: descriptions under the pointer, and the signature of the call whose arguments are being typed. */
 export const codeTips = (services: Services): Extension => [
   tipField,
   hoverTooltip(async (view, position) => {
     const known = services();
-    const found = known && (await asked(view, known.describe({ text: view.state.doc.toString(), position })));
+    const found = known && (await answerOf(view, known.describe({ text: view.state.doc.toString(), position })));
     return found ? describing(found) : null;
   }),
   keymap.of([
@@ -118,7 +118,7 @@ export const codeTips = (services: Services): Extension => [
     if (!known || (!docChanged && !selectionSet && !focusChanged)) return;
     const shown = state.field(tipField)?.signature === true;
     if (focusChanged && !view.hasFocus && state.field(tipField)) {
-      // An update cannot be begun within one.
+      // An update must not be dispatched during another one.
       setTimeout(() => view.dispatch({ effects: setTip.of(null) }));
       return;
     }

@@ -9,7 +9,7 @@ export interface CodeCompletion {
   info?: string | undefined;
   /** Inserted text, if it differs from the label. */
   apply?: string | undefined;
-  /** Its mark. */
+  /** Kind of the completion, shown as an icon. */
   type?: 'function' | 'variable' | 'property' | 'constant' | 'keyword' | 'text' | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function completeFrom(
   const word = context.matchBefore(/[\p{L}\p{N}_$]*/u);
   const from = word?.from ?? context.pos;
   const typed = word?.text ?? '';
-  // After a dot or in a text that begins, something can be offered before the first letter.
+  // After a dot or at the start of a text, completions are offered before the first letter.
   const begins = context.matchBefore(/[.'"`]$/) !== null;
   if (!completions || (!context.explicit && typed === '' && !begins)) return null;
   if (typeof completions !== 'function') return { from, options: completions, validFor: /^[\p{L}\p{N}_$]*$/u };

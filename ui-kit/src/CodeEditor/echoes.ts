@@ -1,11 +1,11 @@
 import type { Text } from '@codemirror/state';
 
-/** Most values to remember: an app that lags further behind shows something else. */
+/** Maximum number of remembered values: an app that lags further behind shows something else. */
 const LIMIT = 200;
 
 /**
- * The texts passed to `onChange` that have not come back as the value yet. A value that lags behind the typing is one
- * of them and must not be written into the editor, as that would undo newer typing.
+ * The texts passed to `onChange` that have not yet come back as the value. A value that lags behind the typing is one
+ * of them. Writing it into the editor would undo newer typing.
  */
 export function createEchoes() {
   let sent: readonly Text[] = [];

@@ -1,7 +1,10 @@
 import { EditorView } from '@codemirror/view';
 import type { CodePlace } from './props.ts';
 
-/** Puts the cursor of an editor at a place, in view, and the focus with it; outside the text the nearest line counts. */
+/**
+ * Moves the cursor and the focus of an editor to a place, and scrolls it into view; outside the text the nearest line
+ * counts.
+ */
 export function goToPlace(editor: HTMLElement, { line, column }: CodePlace): void {
   const view = EditorView.findFromDOM(editor);
   if (!view) return;

@@ -1,12 +1,14 @@
 import type { Extension } from '@codemirror/state';
 import { gutter, GutterMarker } from '@codemirror/view';
 
-/** A mark beside a line, such as whether tests come by. */
+/** A mark beside a line, such as its test coverage. */
 export interface CodeLineMark {
   /** From 1. */
   line: number;
   tone: 'good' | 'warning' | 'bad';
-  /** What it means, shown under the pointer. The gutter is not read aloud: tell it in a text as well. */
+  /**
+   * Meaning of the mark, shown under the pointer. Screen readers do not read the gutter: state it in a text as well.
+   */
   label: string;
 }
 
@@ -30,7 +32,7 @@ class Marker extends GutterMarker {
   }
 }
 
-/** A gutter with marks, one a line. */
+/** A gutter with one mark per line. */
 export function lineMarkGutter(marks: readonly CodeLineMark[]): Extension {
   const byLine = new Map(marks.map((mark) => [mark.line, new Marker(mark)]));
   return gutter({

@@ -25,11 +25,11 @@ export interface CodeEditorProps extends FieldTextProps, FrameProps {
   language?: CodeLanguage | undefined;
   /** Can be read, searched and copied only. @default false */
   readOnly?: boolean | undefined;
-  /** Cannot be reached. @default false */
+  /** Cannot be focused. @default false */
   disabled?: boolean | undefined;
-  /** Fills its container, a flex column, without a frame of its own. @default false */
+  /** Fills its container, a flex column, and has no frame. @default false */
   fill?: boolean | undefined;
-  /** Fixed height, pixels or a CSS length; without it the editor grows between the two below. */
+  /** Fixed height, in pixels or a CSS length; without it the editor grows between `minHeight` and `maxHeight`. */
   height?: number | string | undefined;
   /** @default 96 */
   minHeight?: number | string | undefined;
@@ -37,11 +37,11 @@ export interface CodeEditorProps extends FieldTextProps, FrameProps {
   maxHeight?: number | string | undefined;
   /** Messages about places in the text; a new array replaces the old one. */
   diagnostics?: readonly CodeDiagnostic[] | undefined;
-  /** Marks beside lines, one a line; a new array replaces the old one. */
+  /** Marks beside lines, at most one per line; a new array replaces the old one. */
   lineMarks?: readonly CodeLineMark[] | undefined;
   /** Completions while typing and by Ctrl+Space, besides those of the language. */
   completions?: CodeCompletions | undefined;
-  /** What is known of the text: types, how functions are called, where names are declared. */
+  /** Language services: types, signatures, declarations. */
   services?: CodeServices | undefined;
   /** Called with the place of the cursor, both from 1, when it moves. */
   onCursor?: ((place: CodePlace) => void) | undefined;

@@ -12,10 +12,10 @@ export interface ScriptText extends CodePlace {
 
 /** A call in a script: `http.get('…')`. */
 export interface ScriptCall extends CodePlace {
-  /** What is called, with its dots; only plain names. */
+  /** Name of the called function, with its dots; only plain names. */
   name: string;
   endColumn: number;
-  /** The arguments in their order; undefined: not a plain string. */
+  /** The arguments in order; undefined: not a plain string. */
   args: readonly (ScriptText | undefined)[];
 }
 
@@ -23,11 +23,11 @@ export interface ScriptOutline {
   calls: ScriptCall[];
   /** Names that the script declares, imports and parameters included. */
   declared: ReadonlySet<string>;
-  /** Where the text is no JavaScript. */
+  /** Places of syntax errors. */
   errors: CodePlace[];
 }
 
-/** What a script in JavaScript calls and declares, and where it is malformed. */
+/** The calls, declarations and syntax errors of a JavaScript text. */
 export function readScript(code: string): ScriptOutline {
   const starts = [0];
   for (let at = code.indexOf('\n'); at >= 0; at = code.indexOf('\n', at + 1)) starts.push(at + 1);

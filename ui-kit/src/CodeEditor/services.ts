@@ -1,30 +1,30 @@
-/** A place in a text that something is asked about. */
+/** A place in a text, for a request to the services. */
 export interface CodeQuestion {
   text: string;
-  /** Characters before it. */
+  /** Characters before the place. */
   position: number;
 }
 
-/** What stands somewhere, such as the type of a name. */
+/** The description of a name, such as its type. */
 export interface CodeDescription {
-  /** What is described, in characters. */
+  /** Range of the name, in characters. */
   from: number;
   to: number;
-  /** In code. */
+  /** As code. */
   text: string;
-  /** In words; may be empty. */
+  /** As prose; may be empty. */
   about: string;
 }
 
-/** How a function is called. */
+/** The signature of a function. */
 export interface CodeSignature {
-  /** Where its arguments begin. */
+  /** Start of the call's arguments, in characters. */
   at: number;
-  /** In code. */
+  /** As code. */
   text: string;
-  /** The parameter that is being written, in characters of `text`. */
+  /** Range of the parameter being typed, in characters of `text`. */
   active: { from: number; to: number };
-  /** In words; may be empty. */
+  /** As prose; may be empty. */
   about: string;
 }
 
@@ -34,17 +34,17 @@ export interface CodeChange {
   insert: string;
 }
 
-/** What a language can tell of a text. A question that fails has no answer. */
+/** Services of a language. A request that fails has no answer. */
 export interface CodeServices {
-  /** Shown under the pointer, and by Shift+F1. */
+  /** Shown under the pointer, and on Shift+F1. */
   describe: (at: CodeQuestion) => Promise<CodeDescription | null>;
-  /** Shown while arguments are written, and by Mod+Shift+Space. */
+  /** Shown while arguments are typed, and on Mod+Shift+Space. */
   signature: (at: CodeQuestion) => Promise<CodeSignature | null>;
-  /** Where what stands there is declared, in characters; or what shows it elsewhere. By F12. */
+  /** Declaration of the name, in characters, or a function that opens it elsewhere. On F12. */
   definition: (at: CodeQuestion) => Promise<number | (() => void) | null>;
-  /** The name that can be changed there. By F2. */
+  /** The name at the place, if it can be renamed. On F2. */
   renamed: (at: CodeQuestion) => Promise<string | null>;
   rename: (at: CodeQuestion, name: string) => Promise<readonly CodeChange[]>;
-  /** The changes that lay the text out. By Shift+Alt+F. */
+  /** The changes that format the text. On Shift+Alt+F. */
   format: (text: string) => Promise<readonly CodeChange[]>;
 }

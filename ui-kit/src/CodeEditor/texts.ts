@@ -2,7 +2,7 @@ import { createTexts } from '../texts/createTexts.ts';
 
 /** Texts of the editor and the diff. */
 export interface CodeTexts {
-  /** How to leave by keyboard; read with the field's hint. */
+  /** How to leave the editor by keyboard; read with the field's hint. */
   leave: string;
   problems: (count: number) => string;
   added: (lines: number) => string;

@@ -59,7 +59,7 @@ export function useCodeView(options: CodeViewOptions): RefObject<EditorView | nu
   const create = useEffectEvent((parent: HTMLElement) => {
     const source = (context: CompletionContext) => complete(context);
     const extensions = [
-      // First, or the browser's own dialog opens as well.
+      // With the highest precedence; otherwise the browser's own dialog opens as well.
       Prec.highest(
         keymap.of([
           { key: 'Mod-s', run: () => save(), stopPropagation: true },
@@ -67,7 +67,7 @@ export function useCodeView(options: CodeViewOptions): RefObject<EditorView | nu
         ]),
       ),
       settingsSlot.of(configure(settings)),
-      // Before the setup: a tip that is shown closes by Escape first.
+      // Before the setup, so that Escape closes a tip first.
       codeServices(() => known()),
       codeSetup,
       autocompletion({ activateOnTypingDelay: 60 }),
@@ -95,7 +95,7 @@ export function useCodeView(options: CodeViewOptions): RefObject<EditorView | nu
   useLayoutEffect(() => {
     const wanted: CodeSettings = JSON.parse(written);
     view.current?.dispatch({ effects: settingsSlot.reconfigure(configure(wanted)) });
-    // Measures at once: the next frame would number the lines at a guessed height.
+    // Measures at once; otherwise the lines are numbered at an estimated height until the next frame.
     view.current?.elementAtHeight(0);
   }, [written]);
   useLayoutEffect(() => {

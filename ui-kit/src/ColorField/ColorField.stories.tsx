@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Chosen: Story = {};
-/** Short and loose ways of writing a colour become `#rrggbb`. */
+/** Short and loose notations of a colour become `#rrggbb`. */
 export const Written: Story = {
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('textbox');

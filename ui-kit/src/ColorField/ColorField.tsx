@@ -30,7 +30,7 @@ export function ColorField(props: ColorFieldProps) {
           <Well
             type="color"
             aria-label={typeof field.label === 'string' ? field.label : texts.colour}
-            // A browser's well knows no read-only state.
+            // The browser's colour well has no read-only state.
             disabled={rest.disabled || rest.readOnly}
             value={hexColour(value) ?? '#000000'}
             onChange={(event) => {

@@ -31,7 +31,7 @@ export const Open: Story = {
     await expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('order.return');
   },
 };
-/** ↓ opens and moves, typing filters, Enter takes, Escape leaves the value as it was. */
+/** ↓ opens and moves, typing filters, Enter selects, Escape leaves the value unchanged. */
 export const Keyboard: Story = {
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('combobox', { name: 'Intent' });

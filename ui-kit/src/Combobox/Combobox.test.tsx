@@ -49,7 +49,7 @@ describe('Combobox', () => {
     expect(list?.getAttribute('role')).toBe('listbox');
   });
 
-  it('keeps the focus in the input while arrows move through the list, wrapping and passing what is disabled', async () => {
+  it('keeps the focus in the input while arrows move through the list, wrapping and skipping disabled options', async () => {
     renderThemed(combobox());
     await focusInput();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -113,7 +113,7 @@ describe('Combobox', () => {
     expect(page.getByRole('listbox').query()).toBeNull();
   });
 
-  it('announces the number of results politely, also none', async () => {
+  it('announces the number of results politely, 0 included', async () => {
     renderThemed(combobox());
     await focusInput();
     await userEvent.keyboard('order');

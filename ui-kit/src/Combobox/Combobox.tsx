@@ -31,7 +31,7 @@ export interface ComboboxCommonProps extends FieldTextProps, InputProps {
 export interface ComboboxProps extends ComboboxCommonProps {
   /** Null for no choice. */
   value: string | null;
-  /** Whether a cross takes the choice back. @default true, false for a required field */
+  /** Whether a cross clears the choice. @default true, false for a required field */
   clearable?: boolean | undefined;
   onChange: (value: string | null) => void;
 }

@@ -43,7 +43,7 @@ export function OptionList({ state, label, isSelected, multiple, loading }: Opti
           <Popup
             ref={setPopup}
             style={popupStyle}
-            // The input keeps focus while the mouse chooses.
+            // Keeps the focus in the input while the mouse selects.
             onMouseDown={(event) => event.preventDefault()}
           >
             <div

@@ -13,7 +13,7 @@ export interface ComboOption {
 /** A line of the list: an option, or the entry that creates one. */
 export type ComboRow = { key: string; option: ComboOption } | { key: string; create: string };
 
-/** Most lines shown; the user types on to find the rest. */
+/** Maximum number of lines shown; the user types on to find the rest. */
 export const mostRows = 200;
 
 /** Options that contain every typed word, ignoring accents and case; those that begin with it come first. */

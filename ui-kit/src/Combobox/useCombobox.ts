@@ -13,7 +13,7 @@ export interface ComboboxBehaviour {
   onSearch?: ((text: string) => void) | undefined;
   onPick: (row: ComboRow) => void;
   canCreate: boolean;
-  /** The value is shown only: no key opens the list. */
+  /** The value is read-only: no key opens the list. */
   readOnly?: boolean | undefined;
 }
 

@@ -15,7 +15,7 @@ export const Backdrop = styled.div`
   background: rgb(8 16 15 / 40%);
 `;
 
-/** There is no keyboard to press them on, and no room. */
+/** Touch screens have no keyboard for these keys, and small ones no space. */
 const withoutKeys = css`
   @media (max-width: 575.98px) or (pointer: coarse) {
     [data-part='keys'] {

@@ -41,7 +41,7 @@ describe('Enter while results are to come', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('runs nothing else where there is none', async () => {
+  it('runs nothing if there is no result', async () => {
     run.mockClear();
     const { rerender } = renderThemed(waiting(true, 'old'));
     await userEvent.keyboard('{Enter}');
@@ -51,7 +51,7 @@ describe('Enter while results are to come', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('runs the first of them also where they come after they were told as failed', async () => {
+  it('runs the first result even if it arrives after a reported failure', async () => {
     run.mockClear();
     const { rerender } = renderThemed(waiting(true, 'old'));
     await userEvent.keyboard('{Enter}');
@@ -60,7 +60,7 @@ describe('Enter while results are to come', () => {
     await expect.poll(() => run.mock.calls).toEqual([['new']]);
   });
 
-  it('runs what was chosen at once, and nothing once other words are typed', async () => {
+  it('runs a selected command at once, and none after the query has changed', async () => {
     run.mockClear();
     const { rerender } = renderThemed(waiting(true, 'one', 'two'));
     await userEvent.keyboard('{Enter}a');

@@ -19,9 +19,12 @@ export interface CommandPaletteProps {
   onQueryChange?: (query: string) => void;
   /** Whether a remote search is running. */
   loading?: boolean;
-  /** Whether results for what is typed are still to come: Enter waits for them, so that it never runs what is first only until then. */
+  /**
+   * Whether results for the current query are still to come: Enter waits for them, so that it does not run a result
+   * that is first only for now.
+   */
   pending?: boolean;
-  /** Whether they could not be found: an Enter that waits for them runs nothing else. */
+  /** Whether the remote search failed: an Enter that waits for its results then runs nothing. */
   failed?: boolean;
   placeholder?: string;
   /** Shown when nothing matches. */
@@ -46,7 +49,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   const id = useId();
   const [own, setOwn] = useState('');
   const query = props.query ?? own;
-  /** Undefined until one is chosen: the first. */
+  /** Undefined until the user selects one: the first is active. */
   const [place, setPlace] = useState<number>();
   const [entered, setEntered] = useState(false);
   const loading = props.loading || (entered && pending);
@@ -54,12 +57,12 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   const setSurface = useDialog({ onClose, modal: true, dismissable: true, closeOnOutside: true });
 
   const ranked = useMemo(() => rankCommands(commands, query), [commands, query]);
-  // Results that arrive between a press and its release would move what is pressed away from the pointer.
+  // While a press is held, new results wait: they would move the pressed entry away from the pointer.
   const [held, setHeld] = useState<typeof ranked | null>(null);
   const groups = held ?? ranked;
   useEffect(() => {
     if (!held) return undefined;
-    // After the click, which follows the release.
+    // Deferred until after the click, which follows the release.
     const release = () => setTimeout(() => setHeld(null));
     addEventListener('pointerup', release);
     addEventListener('pointercancel', release);
@@ -82,7 +85,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   };
   const runFirst = useEffectEvent(() => run(flat[0]));
   useEffect(() => {
-    // What was late, and told as failed, may come after all.
+    // A late search that was reported as failed may still succeed.
     if (entered && !pending && !failed) runFirst();
   }, [entered, pending, failed]);
   const handleKeyDown = (event: KeyboardEvent) => {

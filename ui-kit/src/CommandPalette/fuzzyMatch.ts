@@ -5,13 +5,13 @@ export interface FuzzyMatch {
   ranges: [from: number, to: number][];
 }
 
-/** Small letters without accents, in the places of the ones in the text. */
+/** Lower case without accents, with the same indices as in the text. */
 const folded = (text: string) =>
   text.toLowerCase().replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').charAt(0));
 
 /**
- * Whether the letters of the query appear in the text in their order, and how well: whole runs and starts of words
- * count more, gaps less. Accents do not count. An empty query matches everything.
+ * Whether the letters of the query occur in the text in order, and how well: whole runs and starts of words score
+ * higher, gaps lower. Accents are ignored. An empty query matches everything.
  */
 export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
   const needle = folded(query.trim().normalize());
@@ -43,7 +43,7 @@ function matchScattered(needle: string, hay: string): FuzzyMatch | null {
     score -= (found - at) * 0.2;
     at = found + 1;
   }
-  // Letters scattered over the text are a chance match.
+  // Scattered letters are a chance match.
   const stray = ranges.filter(([from]) => !startsWord(hay, from)).length;
   return stray <= Math.max(1, needle.length * 0.4) ? { score, ranges } : null;
 }

@@ -16,7 +16,7 @@ it('has the group with the best match first', () => {
   expect(labels(commands, 'open')).toEqual(['Open hours', 'Reopen']);
 });
 
-it('has what explains after all that opens something, however well it matches', () => {
+it('ranks explanations after all commands that open something, however well they match', () => {
   const commands = [
     command('Open the row', 'Help', { minor: true }),
     command('how do I open an account', 'Utterances', { always: true }),

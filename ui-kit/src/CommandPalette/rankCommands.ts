@@ -15,7 +15,7 @@ export interface Command {
   disabled?: boolean;
   /** Shown for every query: a result of a remote search. */
   always?: boolean;
-  /** Explains, and opens nothing of its own: a group of such commands comes after all others. */
+  /** An explanation that opens nothing itself: a group of minor commands comes after all others. */
   minor?: boolean;
   onRun: () => void;
 }
@@ -30,10 +30,13 @@ export interface CommandGroup {
   commands: RankedCommand[];
 }
 
-/** Most results shown. */
+/** Maximum number of results shown. */
 const MOST = 100;
 
-/** The commands that match the query, best first in each group, the group with the best match first, and minor groups last. */
+/**
+ * The commands that match the query, the best first in each group, the group with the best match first, and minor
+ * groups last.
+ */
 export function rankCommands(commands: readonly Command[], query: string): CommandGroup[] {
   const groups = new Map<string, { best: number; minor: boolean; found: (RankedCommand & { score: number })[] }>();
   for (const command of commands) {

@@ -4,7 +4,7 @@ import { Glyph } from '../chat/Glyph.tsx';
 import type { ComposerFile } from './Attachments.tsx';
 import { Plain } from './Composer.styles.ts';
 
-/** Files of the next message; the caller holds them. */
+/** Files of the next message; the caller stores them. */
 export interface AttachmentOptions {
   files: readonly ComposerFile[];
   onAttach: (files: File[]) => void;

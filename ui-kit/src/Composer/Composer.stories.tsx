@@ -51,7 +51,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Characters that show nothing are no message. */
+/** Invisible characters alone are no message. */
 export const NothingShown: Story = {
   args: { value: '\u200b\u2060' },
   play: async () => {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lets the microphone go where the browser cannot record it', async () => {
+it('releases the microphone where the browser cannot record it', async () => {
   const { stream } = new AudioContext().createMediaStreamDestination();
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
   vi.stubGlobal(
@@ -27,7 +27,7 @@ it('lets the microphone go where the browser cannot record it', async () => {
   expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
 });
 
-it('ends a recording whose microphone is unplugged, and has what was said before transcribed', async () => {
+it('ends a recording whose microphone is unplugged, and transcribes the speech before', async () => {
   const { stream } = new AudioContext().createMediaStreamDestination();
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
   const onChange = vi.fn<(text: string) => void>();

@@ -24,14 +24,14 @@ import { useFileDrop } from './useFileDrop.ts';
 import { useHistory } from './useHistory.ts';
 
 export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' | 'onSubmit' | 'children' | 'ref'> {
-  /** The draft; the caller holds it, as it outlives the composer. */
+  /** The draft; the caller stores it, because it outlives the composer. */
   value: string;
   onChange: (text: string) => void;
-  /** Sends the trimmed text. The box is cleared at once; when the promise fails, the text comes back. */
+  /** Sends the trimmed text. The field is cleared at once; if the promise fails, the text comes back. */
   onSend: (text: string) => void | Promise<unknown>;
   /** Disables writing and sending; the draft stays. @default false */
   disabled?: boolean;
-  /** The reason, shown under the box. */
+  /** The reason, shown below the field. */
   disabledReason?: ReactNode;
   /** An answer is being written: typing is possible, sending waits. @default false */
   busy?: boolean;
@@ -42,7 +42,7 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' |
   placeholder?: string;
   /** Accessible name. @default 'Message' */
   label?: string;
-  /** Most characters; longer text can be written but not sent. */
+  /** Maximum number of characters; longer text can be written but not sent. */
   maxLength?: number;
   /** Before the text, such as a button to attach. */
   start?: ReactNode;
@@ -62,13 +62,13 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' |
 
 const NO_FILES: readonly ComposerFile[] = [];
 
-/** The reason why the files cannot be sent. */
+/** The reason why the files cannot be sent yet. */
 function hindranceOf(files: readonly ComposerFile[]): 'filesFailed' | 'filesWait' | undefined {
   if (files.some(({ problem }) => problem)) return 'filesFailed';
   return files.some(({ progress = 1 }) => progress < 1) ? 'filesWait' : undefined;
 }
 
-/** A character that shows: zero-width spaces and their like (default ignorable, `DI`) are no message. */
+/** A visible character: zero-width spaces and the like (default ignorable, `DI`) are no message. */
 const SHOWN = /[^\s\p{Cc}\p{DI}]/u;
 const NO_HISTORY: readonly string[] = [];
 
@@ -133,7 +133,7 @@ export function Composer(props: ComposerProps) {
     }
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter that accepts a word of an input method does not send; Safari reports it by the key code only.
+    // Enter that confirms an input method's word does not send; Safari reports it by the key code only.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();

@@ -16,10 +16,10 @@ const rate = 32_000;
 /**
  * Records the microphone. Resolves once the user has granted access.
  *
- * @param signal gives it up: nothing is kept, and the microphone is let go
- * @param most milliseconds after which it ends by itself
- * @throws {DOMException} `NotAllowedError` where the person or the page around forbids it, `NotFoundError` and others
- *   without a microphone that works
+ * @param signal cancels the recording: nothing is kept, and the microphone is released
+ * @param most maximum duration in milliseconds
+ * @throws {DOMException} `NotAllowedError` where the user or the embedding page forbids it, `NotFoundError` and others
+ * without a working microphone
  */
 export async function record(signal: AbortSignal, most: number): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -30,7 +30,7 @@ export async function record(signal: AbortSignal, most: number): Promise<Recordi
     signal.throwIfAborted();
     return recordStream(stream, letGo, signal, most);
   } catch (error) {
-    // The browser shows a microphone as in use until it is let go.
+    // Until it is released, the browser shows the microphone as in use.
     letGo();
     throw error;
   }
@@ -55,7 +55,7 @@ function recordStream(stream: MediaStream, letGo: () => void, signal: AbortSigna
     });
   });
   signal.addEventListener('abort', stop);
-  // Unplugged, or no longer allowed: browsers go on recording nothing.
+  // The microphone was unplugged or its permission revoked: browsers would go on recording silence.
   stream.getTracks().forEach((track) => track.addEventListener('ended', stop));
   const timer = setTimeout(stop, most);
   recorder.start();

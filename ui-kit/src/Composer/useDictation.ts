@@ -5,7 +5,7 @@ import type { Recording } from './record.ts';
 export type Transcribe = (audio: Blob, signal: AbortSignal) => Promise<string>;
 export type DictationProblem = 'microphoneDenied' | 'microphoneMissing' | 'notHeard' | 'transcriptionFailed';
 
-/** Longest recording, in milliseconds. */
+/** Maximum duration of a recording, in milliseconds. */
 const MOST = 120_000;
 
 /** Whether the browser can record; it cannot without a secure connection. */
@@ -42,7 +42,7 @@ export function useDictation(transcribe: Transcribe | undefined, onText: (text: 
   const run = async (write: Transcribe, { signal }: AbortController, kept: Blob | undefined) => {
     const audio = kept ?? (await listen(signal));
     setPhase('writing');
-    // Ended at once: the recording is empty.
+    // Stopped immediately: the recording is empty.
     const text = audio.size === 0 ? '' : await write(audio, signal).catch(() => null);
     if (signal.aborted) return;
     if (text) return hand(text);
@@ -68,7 +68,7 @@ export function useDictation(transcribe: Transcribe | undefined, onText: (text: 
     phase,
     problem,
     start: () => start(),
-    /** Has the last recording transcribed again; undefined unless that failed. */
+    /** Transcribes the last recording again; undefined unless its transcription failed. */
     again: lost && (() => start(lost)),
     cancel,
     stop: () => recording.current?.stop(),

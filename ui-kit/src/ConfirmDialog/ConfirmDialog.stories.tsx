@@ -69,7 +69,7 @@ export const WithContent: Story = {
   },
 };
 
-/** Stays open and says why. */
+/** Stays open and shows the reason. */
 export const Fails: Story = {
   args: { onConfirm: fn(() => Promise.reject(new Error('It is used by 3 scripts.'))) },
   play: async () => {

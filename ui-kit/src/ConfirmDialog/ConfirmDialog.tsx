@@ -8,7 +8,7 @@ import { TextField } from '../TextField/TextField.tsx';
 export interface ConfirmQuestion {
   title: string;
   message?: ReactNode;
-  /** What belongs to the answer, such as a reason or a choice: shown below the message. */
+  /** Controls that belong to the answer, such as a reason or a choice, shown below the message. */
   content?: ReactNode;
   /** For actions that cannot be undone: the confirm button is red and Cancel takes the focus. @default false */
   danger?: boolean;
@@ -16,7 +16,7 @@ export interface ConfirmQuestion {
   confirmLabel?: string;
   /** @default 'Close' */
   cancelLabel?: string;
-  /** Text the user types to confirm, for things that others depend on. */
+  /** Text that the user has to type to confirm, for objects that others depend on. */
   typeToConfirm?: string;
 }
 

@@ -49,7 +49,7 @@ function Countdown({ until, say }: { until: number; say: ChatTexts }) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [running]);
-  // Reading a countdown out every second would drown everything else.
+  // Hidden from screen readers: announcing a countdown every second would drown everything else.
   return running ? <small aria-hidden="true"> {say.retryIn(seconds)}</small> : null;
 }
 

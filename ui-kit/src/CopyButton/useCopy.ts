@@ -6,7 +6,7 @@ const SHOWN = 1000;
 
 export type CopyOutcome = 'copied' | 'failed';
 
-/** Copies, and holds the outcome for a second. */
+/** Copies a text, and returns the outcome for a second. */
 export function useCopy(): { outcome: CopyOutcome | null; copy: (text: string) => Promise<CopyOutcome> } {
   // An object, so that copying again restarts the second.
   const [shown, setShown] = useState<{ outcome: CopyOutcome } | null>(null);

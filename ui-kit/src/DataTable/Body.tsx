@@ -18,7 +18,7 @@ interface BodyProps<Row> {
   edit: CellEdit | null;
 }
 
-/** Rows that the server has not sent yet. */
+/** Skeleton rows for rows that the server has not sent yet. */
 const COMING = 3;
 
 /** The rows in view. Scrolling renders only this part of the table. */

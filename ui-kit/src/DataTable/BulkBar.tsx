@@ -7,9 +7,9 @@ import type { BulkAction } from './types.ts';
 
 interface BulkBarProps<Row> {
   count: number;
-  /** Whether every matching row is selected, those on the server included. */
+  /** Whether all matching rows are selected, including those on the server. */
   isEvery: boolean;
-  /** Number of rows that can be selected, if larger; else `null`. */
+  /** Number of rows that could be selected, if it is larger; else `null`. */
   offer: number | null;
   actions: readonly BulkAction<Row>[];
   onRun: (action: BulkAction<Row>) => void;
@@ -18,7 +18,7 @@ interface BulkBarProps<Row> {
   say: TableTexts;
 }
 
-/** The bar of bulk actions, which shows their keys. It has its own room below the rows and covers none. */
+/** The bar of bulk actions, with their keys. It has its own space below the rows and covers none of them. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { count, isEvery, offer, actions, onRun, onSelectEvery, onClear, say } = props;
   const selected = isEvery ? say.allSelected(count) : say.selected(count);

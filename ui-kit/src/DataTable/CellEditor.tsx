@@ -17,7 +17,7 @@ export function CellEditor({ label, initial, edit }: CellEditorProps) {
   const takeFocus = useEffectEvent(() => {
     const field = input.current;
     field?.focus({ preventScroll: true });
-    // An unsaved text that is restored gets the cursor at its end.
+    // For a restored unsaved text, puts the cursor at its end.
     field?.setSelectionRange(text === initial ? 0 : text.length, text.length);
   });
   useEffect(() => takeFocus(), []);
@@ -26,7 +26,7 @@ export function CellEditor({ label, initial, edit }: CellEditorProps) {
   useEffect(() => {
     const active = deepActiveElement();
     const isInTable = active !== null && input.current?.closest('[role=grid]')?.contains(active);
-    // If saving fails while the user opens another cell, this one scrolls back into view.
+    // If saving fails while the user opens another cell, scrolls this one back into view.
     if (error !== null && !busy && isInTable) input.current?.focus();
   }, [error, busy]);
 

@@ -6,10 +6,10 @@ import { DataTable } from './DataTable.tsx';
 import { columns, makeRows, rowKey, type Utterance } from './storyRows.tsx';
 import type { DataTableProps } from './types.ts';
 
-// The first test loads the writer and the menu, which takes a while on a busy machine.
+// The first test loads the writer and the menu, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Catches downloads as files. */
+/** Collects downloads as files. */
 function catchFiles() {
   const files: { name: string; blob: Blob }[] = [];
   const made = vi.spyOn(URL, 'createObjectURL');

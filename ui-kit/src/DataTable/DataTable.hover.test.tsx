@@ -7,7 +7,7 @@ import { columns, makeRows, rowKey } from './storyRows.tsx';
 
 const actions = [{ key: 'delete', label: 'Delete', icon: 'trash-2', onAction: () => {} }];
 
-/** The first rows that look as if the pointer is on them. */
+/** The rows that are drawn as hovered. */
 const pointedAt = () => {
   const rows = screen.getAllByRole('row').slice(1);
   const plain = getComputedStyle(rows.at(-1) ?? document.body).backgroundColor;

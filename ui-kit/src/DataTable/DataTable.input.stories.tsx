@@ -50,7 +50,7 @@ export const OneRow: Story = {
   play: async () => {
     const row = screen.getAllByRole('row').at(-1);
     const frame = row?.closest('.parlance-table');
-    // One line below the row, not two.
+    // A single line below the row.
     await expect(row?.getBoundingClientRect().bottom).toBeCloseTo(frame?.getBoundingClientRect().bottom ?? 0);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{PageDown}{Control>}{End}{/Control}{Home}');
@@ -153,7 +153,7 @@ export const HundredThousand: Story = {
   },
 };
 
-/** A filter that leaves one of a hundred thousand rows. */
+/** A filter that matches one of a hundred thousand rows. */
 export const FilteredOfManyRows: Story = {
   args: { rows: makeRows(100_000), filter: 'OFF 99999' },
   play: async () => {

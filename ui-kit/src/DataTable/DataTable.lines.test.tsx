@@ -34,13 +34,13 @@ it('has rows of two lines on a phone: the sentence has the width, its facts are 
   const fact = cell('order.cancel');
   expect(sentence.width).toBeGreaterThan(250);
   expect(fact.top).toBeGreaterThanOrEqual(sentence.bottom);
-  // No header says what a number is: it says so itself.
+  // The column has no visible header in this layout, so the cell shows its label.
   expect(getComputedStyle(document.querySelector('[data-label]') ?? document.body, '::before').content).toContain(
     'Score',
   );
   const scroller = document.querySelector('[data-part=scroller]');
   expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
-  // A menu holds the actions: there is nothing to point at.
+  // The actions are in a menu, so hovering shows none.
   await userEvent.click(screen.getAllByRole('button', { name: /^More actions/ })[0] ?? document.body);
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
 });
@@ -83,7 +83,7 @@ it('scrolls to the row the keys reach, with the bulk bar beside it', async () =>
   expect(bar.right).toBeLessThanOrEqual(390);
 });
 
-it('says the header of a column that asks for it, and leaves out a dash for what is missing', async () => {
+it('shows the header of a labelled column, and no dash for a missing value', async () => {
   const [first] = columns;
   if (!first) throw new Error('there is no column');
   renderThemed(

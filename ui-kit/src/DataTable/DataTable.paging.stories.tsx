@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 const grid = () => screen.getByRole('grid', { name: 'Utterances' });
 const firstRow = () => screen.getAllByRole('row')[1];
 const button = (name: string) => screen.getByRole('button', { name });
-/** The footer loads with the first page, which takes a moment. */
+/** The footer loads with the first page, so it appears with a delay. */
 const says = (range: string) => waitFor(() => expect(screen.getByText(range)).toBeVisible());
 
 /** Ten rows a page until the user chooses another size; the first row then stays in view. */
@@ -40,7 +40,7 @@ export const Pages: Story = {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25 per page');
     await says('226–240 of 240');
     await expect(screen.getAllByRole('row')).toHaveLength(16);
-    // A new sort order starts at the first page.
+    // Another sort order starts at the first page.
     await userEvent.click(screen.getByRole('button', { name: 'Score' }));
     await says('1–25 of 240');
     await expect(firstRow()).toHaveTextContent('0.00');

@@ -5,7 +5,7 @@ import { DataTable } from './DataTable.tsx';
 import { columns, makeRows, rowKey } from './storyRows.tsx';
 import type { Sort } from './types.ts';
 
-it('goes on from the order asked for last, where the caller shows it later', async () => {
+it('continues from the last requested order, where the caller applies it later', async () => {
   const onSortChange = vi.fn<(sort: Sort | null) => void>();
   renderThemed(
     <DataTable

@@ -56,7 +56,7 @@ export const BrokenCell: Story = {
   },
 };
 
-/** Figures stand below each other in columns of numbers; in words, they would widen hyphens too. */
+/** Numeric columns use tabular figures; in text, these would widen hyphens too. */
 export const Figures: Story = {
   play: async () => {
     const [row] = screen.getAllByRole('row').slice(1);
@@ -73,7 +73,7 @@ export const Figures: Story = {
   },
 };
 
-/** A column is at least as wide as its header, the last one beside the options that lie over it. */
+/** A column is at least as wide as its header; the last one also leaves room for the options over it. */
 export const LongHeaders: Story = {
   args: {
     rowActions,
@@ -105,7 +105,7 @@ export const Narrow: Story = {
   },
 };
 
-/** In windows of at most 600 px rows have two lines: the sentence has the width, its facts are below it. */
+/** In windows of at most 600 px rows have two lines: the sentence takes the full width, with its facts below. */
 export const TwoLines: Story = {
   args: { bulkActions, rowActions: () => [{ key: 'delete', label: 'Delete', icon: 'trash-2', onAction: () => {} }] },
   parameters: { viewport: { options: { phone: { name: '390', styles: { width: '390px', height: '800px' } } } } },

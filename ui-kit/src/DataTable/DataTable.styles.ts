@@ -1,8 +1,8 @@
 import { lineStyles, rowStyles } from './row.styles.ts';
 
 /**
- * The root carries all styles of the table: hundreds of rows and cells are plain elements without styling cost. The
- * `<table>` has a box layout, as the table layout takes twice as long per row.
+ * The root carries all styles of the table: its hundreds of rows and cells are plain elements without styling cost. The
+ * `<table>` has a box layout, because table layout takes twice as long per row.
  */
 export const tableStyles = `
 .parlance-table {
@@ -92,7 +92,7 @@ export const tableStyles = `
   th[aria-sort] {
     color: var(--text);
   }
-  /* Decorative: aria-sort says the same. */
+  /* Decorative: aria-sort conveys the same. */
   th[aria-sort] [data-part='header']::after {
     content: '↑' / '';
     margin-inline-start: 4px;
@@ -123,7 +123,7 @@ export const tableStyles = `
     background: var(--line-strong);
   }
 
-  /* The options have no column: they lie over the end of the last header. */
+  /* The options have no column: they overlap the end of the last header. */
   th[data-part='end'] {
     position: sticky;
     right: 0;

@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const endWidth = rowActions ? endWidthOf(first === undefined ? 0 : rowActions(first).length) : 0;
   const narrow = useMediaQuery('(max-width: 600px)');
   const headerEnd = hasEnd ? HEADER_END : 0;
-  // Fingers do not hover: the actions are there before the row is touched.
+  // Touch screens have no hover, so the actions are always visible.
   const endBeside = useMediaQuery('(hover: none)');
   const lines = narrow && props.twoLines !== false && linesOf(columns).length > 1;
   const rowHeight = lines ? TWO_LINES_HEIGHT : ROW_HEIGHT;
@@ -137,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     revealColumn(scroller.current, stop, offset);
   });
   const { row: activeRow, stop: activeStop } = grid.active;
-  // The bulk bar takes room from the rows.
+  // The bulk bar takes space from the rows.
   const hasBulk = ready && selection.keys.size > 0 && bulkActions.length > 0;
   useEffect(() => showActive({ row: activeRow, stop: activeStop }, hasBulk), [activeRow, activeStop, hasBulk]);
 

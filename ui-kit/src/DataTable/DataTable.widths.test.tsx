@@ -4,7 +4,7 @@ import { renderThemed } from '../testing/renderThemed.tsx';
 import { DataTable } from './DataTable.tsx';
 import { makeRows, rowKey } from './storyRows.tsx';
 
-/** Pixels of each column in a table of a width, when its first one grows. */
+/** Pixel widths of the columns in a table of a given width, whose first column grows. */
 function widthsIn(width: number, columnWidths: Record<string, number> = {}, minWidth?: number): number[] {
   const { unmount } = renderThemed(
     <div style={{ width }}>
@@ -35,7 +35,7 @@ function widthsIn(width: number, columnWidths: Record<string, number> = {}, minW
 }
 
 it('gives most of a spare width to the column that grows, and the others half as much again at most', () => {
-  // 298 pixels of the frame's 798 are to spare.
+  // 298 of the frame's 798 pixels are spare.
   expect(widthsIn(800)).toEqual([399, 266, 133]);
   expect(widthsIn(2000).slice(1)).toEqual([300, 150]);
 });

@@ -13,7 +13,7 @@ export interface HeaderRowProps<Row> {
   sort: Sort | null;
   onSort: (key: string) => void;
   onResize: (key: string, width: number) => void;
-  /** Content of the last header, which lies over the end of the one before it; undefined without it. */
+  /** Content of the last header, which overlaps the end of the header before it; undefined without it. */
   end?: ReactNode;
   activeStop: number;
   activeId: string;
@@ -83,7 +83,10 @@ interface GripProps {
   onResize: (width: number) => void;
 }
 
-/** Drags the end edge of its header. At the keyboard Alt with an arrow does the same from the header cell. */
+/**
+ * Dragging it moves the end edge of its header. On the keyboard, Alt with an arrow key does the same from the header
+ * cell.
+ */
 function Grip({ label, onResize }: GripProps) {
   const handlePointerDown = (event: PointerEvent<HTMLSpanElement>) => {
     const grip = event.currentTarget;

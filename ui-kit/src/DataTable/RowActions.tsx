@@ -3,15 +3,15 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { RowSetup } from './rowSetup.ts';
 import type { BulkAction, DataTableProps, RowAction } from './types.ts';
 
-/** Most icons per row; with more actions the last icon opens a menu. */
+/** Maximum number of icons per row; with more actions the last icon opens a menu. */
 export const MAX_ICONS = 3;
 
-/** Row actions with the keys of the bulk actions that do the same. */
+/** Adds to the row actions the keys of the bulk actions with the same key. */
 export function useRowActions<Row>(
   rowActions: DataTableProps<Row>['rowActions'],
   bulkActions: readonly BulkAction<Row>[],
 ): DataTableProps<Row>['rowActions'] {
-  // The list is often new, and says the same.
+  // Compared by content, because callers often pass a new array with the same entries.
   const told = bulkActions.map(({ key, shortcut = '' }) => `${key}\n${shortcut}`).join('\n\n');
   return useMemo(() => {
     if (!rowActions) return undefined;

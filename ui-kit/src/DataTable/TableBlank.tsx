@@ -12,9 +12,9 @@ interface TableSkeletonProps {
   columns: number;
   rows: number;
   rowHeight: number;
-  /** Rows begin with a checkbox. */
+  /** Whether rows begin with a checkbox. */
   selectable: boolean;
-  /** Rows end with their actions. */
+  /** Whether rows end with their actions. */
   hasEnd: boolean;
 }
 

@@ -36,7 +36,7 @@ export function TableFoot({ pages }: { pages: NonNullable<PageView<unknown>['pag
  * handlers of the table's frame.
  */
 export function useKeptFocus(focusGrid: () => void): { onFocus: (event: FocusEvent) => void; onBlur: () => void } {
-  // A removed element gets no blur event: React suppresses events while it commits.
+  // Tracked in a ref, because a removed element gets no blur event: React suppresses events while it commits.
   const within = useRef(false);
   useEffect(() => {
     const active = deepActiveElement();
@@ -44,7 +44,7 @@ export function useKeptFocus(focusGrid: () => void): { onFocus: (event: FocusEve
   });
   return {
     onFocus: ({ target }) => {
-      // Items of its toolbar, such as filters, have their own neighbours.
+      // Items of the toolbar, such as filters, hand the focus to their own neighbours.
       within.current = !target.closest('[data-item]');
     },
     onBlur: () => {
@@ -53,15 +53,15 @@ export function useKeptFocus(focusGrid: () => void): { onFocus: (event: FocusEve
   };
 }
 
-/** Rows of the skeleton. */
+/** Number of skeleton rows. */
 export const SKELETON_ROWS = 8;
 
-/** The line below the last row lies on that of the frame, or of the footer. */
+/** The line below the last row overlaps that of the frame or footer. */
 const lastLine = { marginBottom: -1 };
 
 type Heights = Pick<DataTableProps<unknown>, 'height' | 'autoHeight' | 'state'>;
 
-/** The height of the frame and of the part that scrolls in it, for `count` rows below the header. */
+/** Heights of the frame and of its scrolling part, for `count` rows below the header. */
 export function tableHeights(
   { height = '100%', autoHeight = false, state = 'ready' }: Heights,
   count: number,
@@ -70,11 +70,11 @@ export function tableHeights(
   const rows = state === 'loading' ? SKELETON_ROWS : state === 'ready' ? count : 0;
   const ofRows = rows * rowHeight + ROW_HEIGHT;
   if (height === 'auto') {
-    // The page scrolls, not the table. A message in place of rows has the height of its text.
+    // The page scrolls, not the table. A message in place of rows is as high as its text.
     const body = rows > 0 ? { flex: 'none', height: ofRows, ...lastLine } : { flex: 'none', contain: 'none' };
     return { body: { ...body, overflowY: 'hidden' } };
   }
   if (!autoHeight || state !== 'ready' || count === 0) return { frame: { height } };
-  // As high as its rows; the scroller shrinks first when the height is limited.
+  // As high as its rows; where the height is limited, the scroller shrinks first.
   return { frame: { maxHeight: height }, body: { flex: '0 1 auto', height: ofRows, ...lastLine } };
 }

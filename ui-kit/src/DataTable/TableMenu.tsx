@@ -3,7 +3,7 @@ import { Portal } from '../layers/Portal.tsx';
 import type { MenuEntry } from '../Menu/menuTypes.ts';
 import type { RowAction } from './types.ts';
 
-/** Loaded when the first menu opens, so that the table shows sooner. */
+/** Loaded when the first menu opens, so that the table appears sooner. */
 const MenuPanel = lazy(async () => ({ default: (await import('../Menu/MenuPanel.tsx')).MenuPanel }));
 
 interface TableMenuProps {
@@ -35,7 +35,7 @@ interface MoreActionsProps {
   onClose: (restoreFocus: boolean) => void;
 }
 
-/** All actions of a row as a menu: for those without an icon, and for keyboard users. */
+/** All actions of a row as a menu: for actions without an icon, and for keyboard users. */
 export function MoreActions({ actions, ...rest }: MoreActionsProps) {
   return <TableMenu {...rest} items={actions.map(({ onAction, ...action }) => ({ ...action, onSelect: onAction }))} />;
 }

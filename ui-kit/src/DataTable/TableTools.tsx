@@ -28,7 +28,7 @@ export function TableTools<Row>(options: TableToolsProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { percent, failed, exportCsv, exportWorkbook } = useExport({ props, announce, say });
   const { shown } = layout;
-  // A narrow window leaves columns out of the view, not out of a file.
+  // A narrow window hides columns in the view, but not in a file.
   const chosen = columns.filter((column) => !layout.hidden.has(column.key));
   const isLast = (column: Column<Row>) => shown.length === 1 && shown[0] === column;
   const none = countToCopy === 0;

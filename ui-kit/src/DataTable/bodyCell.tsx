@@ -35,7 +35,7 @@ export function bodyCell<Row>(
       {...activeMark(activeId)}
       className={columnClass(position)}
       data-align={column.align ?? (isNumber ? 'end' : undefined)}
-      // Below the sentence there is no header that says what a number counts, or of what a dash says that it is missing.
+      // In two-line rows no header labels a number or explains a dash, so the cell shows its label.
       data-label={lines && (column.labelled ?? isNumber) ? column.header : undefined}
     >
       {lines && isBlank ? null : typeof content === 'object' && content !== null ? (

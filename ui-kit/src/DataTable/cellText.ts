@@ -2,7 +2,7 @@ import { csvText, type CsvField, withoutFormula } from '../download/csv.ts';
 import { dateFormat, numberFormat } from '../texts/formats.ts';
 import type { CellValue, Column } from './types.ts';
 
-/** Made with the first cell that needs them, and looked up without a key: a filter formats all cells. */
+/** Created with the first cell that needs them, and kept in variables, because a filter formats all cells. */
 let numbers: Intl.NumberFormat | undefined;
 let dates: Intl.DateTimeFormat | undefined;
 const numberText = (value: number): string =>
@@ -51,7 +51,10 @@ function plainText<Row>(column: Column<Row>, row: Row): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Rows as tab-separated text with a header line, as spreadsheets paste it. Texts that one would run as a formula are escaped. */
+/**
+ * Formats rows as tab-separated text with a header line, as spreadsheets paste it. Texts that a spreadsheet would run
+ * as a formula are escaped.
+ */
 export function toTsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const clean = (text: string) => text.replace(/[\t\r\n]+/g, ' ');
   const lines = [columns.map((column) => clean(column.header))];
@@ -63,7 +66,7 @@ export function toTsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   return lines.map((line) => line.join('\t')).join('\n');
 }
 
-/** Rows as CSV (RFC 4180) with a header line. Texts that a spreadsheet would run as a formula are escaped. */
+/** Formats rows as CSV (RFC 4180) with a header line. Texts that a spreadsheet would run as a formula are escaped. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const lines = [columns.map((column): CsvField => [column.header, false])];
   for (const row of rows) {

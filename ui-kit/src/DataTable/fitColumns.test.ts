@@ -22,7 +22,7 @@ it('keeps columns without a priority however narrow it is', () => {
   expect(keys(fitColumns(columns, {}, 10))).toEqual(['name', 'kind']);
 });
 
-it('keeps a column that people asked for', () => {
+it('keeps a column that the user has shown', () => {
   expect(keys(fitColumns(columns, {}, 390, new Set(['source'])))).toEqual(['name', 'source', 'kind']);
   expect(keys(linesOf(columns))).toEqual(['name', 'score', 'kind']);
   expect(keys(linesOf(columns, new Set(['source'])))).toEqual(['name', 'score', 'source', 'kind']);

@@ -4,7 +4,7 @@ import type { Column } from './types.ts';
 
 export const DEFAULT_WIDTH = 160;
 export const SELECT_WIDTH = 40;
-/** What the options over the last header take of it, beyond its padding. */
+/** Pixels of the last header that the options cover, beyond its padding. */
 export const HEADER_END = 28;
 
 const HEADER_FONT = `${sharedTokens['--weight-medium']} ${sharedTokens['--size-s']} ${sharedTokens['--font-sans']}`;
@@ -14,7 +14,7 @@ const HEADER_PADDING = 24;
 const headerWidths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null | undefined;
 
-/** Pixels of a header whose text is not cut off; 0 without a page. */
+/** Width of a header that shows its whole text, in pixels; 0 without a page. */
 function headerWidth(header: string): number {
   const before = headerWidths.get(header);
   if (before !== undefined) return before;
@@ -23,15 +23,15 @@ function headerWidth(header: string): number {
   if (!pen) return 0;
   pen.font = HEADER_FONT;
   const width = Math.ceil(pen.measureText(header).width) + HEADER_PADDING;
-  // Another font stands in until the own one is there.
+  // Not cached while a fallback font is in use.
   if (document.fonts.check(HEADER_FONT)) headerWidths.set(header, width);
   return width;
 }
 
 /**
- * Pixels of a column: those chosen by hand, else its own, or more where its header needs them.
+ * Width of a column in pixels: the resized width, else its own width, or more where its header needs it.
  *
- * @param end pixels of what lies over the end of its header
+ * @param end pixels that overlap the end of its header
  */
 export const widthOf = <Row>(column: Column<Row>, widths: Readonly<Record<string, number>>, end = 0): number =>
   widths[column.key] ?? Math.max(column.width ?? DEFAULT_WIDTH, headerWidth(column.header) + end);
@@ -40,10 +40,10 @@ const none: ReadonlySet<string> = new Set();
 
 /**
  * The columns that fit: while the widths add up to more than `available` pixels, the column with the highest priority
- * number is hidden, the last of equals first. Columns without a number stay and scroll.
+ * number is hidden; of equals, the last. Columns without a number stay and scroll.
  *
- * @param wanted keys of columns that people asked for: they stay too
- * @param end pixels of what lies over the end of the last header
+ * @param wanted keys of columns that the user has shown; they stay too
+ * @param end pixels that overlap the end of the last header
  */
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],
@@ -73,17 +73,20 @@ export function elasticColumn<Row>(columns: readonly Column<Row>[], widths: Read
   return wanted && widths[wanted.key] === undefined ? wanted.key : columns.at(-1)?.key;
 }
 
-/** Of the spare width, what the columns beside the elastic one get at most: on a wide page less of their texts is cut off. */
+/**
+ * Maximum share of the spare width for the columns other than the elastic one, so that wide pages cut off less of their
+ * texts.
+ */
 const mostShare = 1 / 3;
-/** Less, where that one may be narrower than its own width: what it gave comes back to it first. */
+/** A smaller share where the elastic column may shrink below its own width: it gets that width back first. */
 const spareShare = <Row>({ width = DEFAULT_WIDTH, minWidth = width }: Column<Row>): number =>
   mostShare * Math.min(1, minWidth / width);
 
 /**
- * CSS of the widths of columns: the elastic one gets most of the spare width, the others up to half as much again as their
+ * CSS of the column widths: the elastic column gets most of the spare width, the others grow by up to half of their
  * own, unless they were resized.
  *
- * @param end pixels of what lies over the end of the last header
+ * @param end pixels that overlap the end of the last header
  */
 export function widthRules<Row>(
   columns: readonly Column<Row>[],
@@ -99,7 +102,7 @@ export function widthRules<Row>(
   return columns.map((column, index) => {
     const isElastic = column === elastic;
     const wide = own[index] ?? DEFAULT_WIDTH;
-    // What grows gives way too, before the table scrolls.
+    // The growing column also shrinks, before the table scrolls.
     const least = (isElastic && !isResized(column) ? column.minWidth : undefined) ?? wide;
     // The first column is sticky: on a phone it must leave room for the others.
     const width = index === 0 ? `min(${least}px,45vw)` : `${least}px`;
@@ -110,14 +113,14 @@ export function widthRules<Row>(
   });
 }
 
-/** The column of the first line. */
+/** The column of the first line in rows of two lines. */
 const sentenceOf = <Row>(columns: readonly Column<Row>[]) =>
   columns.find((column) => column.line === 'first') ?? columns.find((column) => column.grow) ?? columns[0];
 
 /**
- * The columns of rows with two lines.
+ * The columns shown in rows of two lines.
  *
- * @param wanted keys of columns that people asked for: they are there too
+ * @param wanted keys of columns that the user has shown; they are included
  */
 export function linesOf<Row>(columns: readonly Column<Row>[], wanted = none): readonly Column<Row>[] {
   const sentence = sentenceOf(columns);
@@ -131,12 +134,12 @@ export function linesOf<Row>(columns: readonly Column<Row>[], wanted = none): re
 
 const linePlaces = {
   second: 'order:2',
-  // Without a width of its own: what comes after it stays in the line.
+  // Zero base width, so that the following items stay in the line.
   rest: 'order:2;flex:1 1 0',
   end: 'order:3;margin-inline-start:auto',
 } as const;
 
-/** CSS of the cells of rows with two lines: what does not fit in the second one wraps, out of sight. */
+/** CSS of the cells in rows of two lines; items that do not fit in the second line wrap out of sight. */
 export function lineRules<Row>(columns: readonly Column<Row>[], scope: string): string[] {
   const sentence = sentenceOf(columns);
   return columns.map((column, index) => {

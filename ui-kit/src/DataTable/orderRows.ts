@@ -81,8 +81,8 @@ function allOf(count: number): Uint32Array {
 const isMissing = (value: CellValue) => value === null || value === undefined || value === '';
 
 /**
- * Numbers, dates and booleans sort as numbers, everything else as text, in which 9 is before 10; missing values come last in both
- * directions.
+ * Sorts numbers, dates and booleans as numbers, everything else as text, with 9 before 10; missing values come last in
+ * both directions.
  */
 function sortRows<Row>(rows: readonly Row[], order: Uint32Array, column: Column<Row>, descending: boolean) {
   const first = order.find((index) => !isMissing(valueAt(rows, index, column)));
@@ -116,18 +116,21 @@ function valueAt<Row>(rows: readonly Row[], index: number, column: Column<Row>) 
   }
 }
 
-/** Keys of numbers take as long again as the sort: of more rows, texts are in the order of their letters alone. */
+/** Natural keys take as long to make as the sort: with more rows, texts are sorted by their code units alone. */
 const MOST_NATURAL = 20_000;
 const NUMBERS = /0*([0-9]+)/g;
 const NOT_PLAIN_OR_DIGIT = /[^\n -/:-@[-~]/;
 
-/** The text to sort by: a number in it begins with how long it is, so that it sorts by its value. */
+/** The text as a sort key: each number is prefixed with its length, so that it sorts by its value. */
 function sortKey(text: string): string {
   if (!NOT_PLAIN_OR_DIGIT.test(text)) return text;
   return plain(text).replace(NUMBERS, numberKey);
 }
 
-/** A digit for each of up to nine, and a 9 before the next ones: `7` → `07`, `10` → `110`. */
+/**
+ * Prefixes a number with one less than its length; from eleven digits on, with a 9 for each nine of them first: `7` →
+ * `07`, `10` → `110`.
+ */
 function numberKey(_: string, digits: string): string {
   let key = '';
   let more = digits.length - 1;

@@ -1,4 +1,4 @@
-/** Rows and cells. Simple selectors: each one costs time for every cell rendered while scrolling. */
+/** Rows and cells. The selectors are simple, because each one costs time for every cell rendered while scrolling. */
 export const rowStyles = `
   /* Inherited properties are set here, once: a font set on each cell is resolved for each cell. */
   tbody {
@@ -106,7 +106,7 @@ export const rowStyles = `
     clip-path: inset(0 -1px 0 0);
   }
 
-  /* No row is pointed at while rows pass below the pointer: each would be styled and painted twice. */
+  /* No hover style while rows scroll below the pointer: each row would be styled and painted twice. */
   @media (hover: hover) {
     &:where([data-still]) tbody tr:hover {
       background: color-mix(in oklch, var(--text) 3%, var(--surface));
@@ -150,7 +150,7 @@ export const rowStyles = `
     text-align: end;
     text-overflow: clip;
   }
-  /* Laid over the row while it is pointed at, or active at the keyboard: text has the width at all other times. */
+  /* Overlaid while the row is hovered or active by keyboard: otherwise the text has the full width. */
   @media (hover: hover) {
     tbody td[data-part='end']:not(:focus-within) {
       opacity: 0;
@@ -260,7 +260,7 @@ export const rowStyles = `
   }
 `;
 
-/** Rows of two lines: a sentence, then its facts. The rules of the columns give the order. */
+/** Rows of two lines: a sentence, then its facts. The rules of the columns set the order. */
 export const lineStyles = `
   &[data-lines] {
     tbody tr {

@@ -14,10 +14,10 @@ export interface RowView {
 
 /** Rows rendered before the height is known. */
 const FIRST_ROWS = 21;
-/** Rows rendered outside the view; more than one frame of fast scrolling covers, so that none is ever blank. */
+/** Rows rendered outside the view: more than one frame of fast scrolling covers, so that no row is ever blank. */
 const AHEAD = 10;
 const BEHIND = 2;
-/** With fewer rows than this ahead, more are rendered. */
+/** Fewer rows ahead than this cause more to be rendered. */
 const LEAST_AHEAD = 5;
 
 export const firstRange: RowRange = { from: 0, to: FIRST_ROWS };

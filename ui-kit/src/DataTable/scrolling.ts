@@ -33,16 +33,16 @@ export function revealColumn(scroller: HTMLElement, stop: number, offset: number
 const STILL = 100;
 
 /**
- * Marks the root with what its rules depend on: `data-wide` while the table is wider than it, `data-scrolled` while it
- * is scrolled sideways (columns are sticky only then, as that costs time in every row) and `data-still` while no row
- * passes below the pointer. The last is in the markup from the start.
+ * Marks the root with attributes for its rules: `data-wide` while the content is wider than the table, `data-scrolled`
+ * while it is scrolled sideways (only then are columns sticky, as that costs time in every row), and `data-still` while
+ * no row moves below the pointer. The last is set from the start.
  */
 export function useScrollMarks(
   root: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,
 ) {
-  // Listens before the rows do: after they are drawn, reading the position would force a layout.
+  // Attached before the rows' listeners: after they have drawn, reading the position would force a layout.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
@@ -62,7 +62,7 @@ export function useScrollMarks(
     };
     const widths = new Map<Element, number>();
     const observer = new ResizeObserver((entries) => {
-      // Uses the sizes of the observer: measuring would force a layout.
+      // Uses the sizes from the observer, because measuring would force a layout.
       for (const { target, contentRect } of entries) widths.set(target, contentRect.width);
       const isWide = [...widths.values()].some((width) => width > (widths.get(element) ?? 0) + 1);
       root.current?.toggleAttribute('data-wide', isWide);

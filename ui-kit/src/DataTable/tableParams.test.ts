@@ -8,7 +8,7 @@ const read = (text: string, prefix?: string) => readTableParams(new URLSearchPar
 describe('table parameters', () => {
   it('come back from the address as they were written', () => {
     const state = record({
-      // Ends in a visible character, as a filter of spaces counts as empty.
+      // Ends in a visible character, because a filter of spaces counts as empty.
       filter: string({ maxLength: 100 }).map((text) => (text ? `${text}.` : '')),
       page: integer({ min: 1, max: 9_999_999 }),
       sort: option(record({ key: constantFrom(...columns), direction: constantFrom('ascending', 'descending') })),

@@ -15,11 +15,11 @@ export interface TableParams {
 export interface TableParamsOptions {
   /** Keys of the existing columns: others in an old or hand-written address are ignored. */
   columns: readonly string[];
-  /** Prefix of every name, where several tables or other parameters share the address. @default '' */
+  /** Prefix of all names, where several tables or other parameters share the address. @default '' */
   prefix?: string;
 }
 
-/** Most characters of a filter read from an address. */
+/** Maximum length of a filter read from an address. */
 const FILTER_LIMIT = 500;
 
 const namesOf = (prefix = '') => ({
@@ -51,7 +51,7 @@ export function readTableParams(params: URLSearchParams, { columns, prefix }: Ta
   return read;
 }
 
-/** The address's parameters with the table's state; other parameters stay, empty ones are removed. */
+/** The address's parameters updated with the table's state; other parameters stay, empty ones are removed. */
 export function writeTableParams(
   params: URLSearchParams,
   state: Partial<TableParams>,

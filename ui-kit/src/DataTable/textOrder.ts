@@ -1,6 +1,8 @@
 /** Groups up to this size use insertion sort. */
 const FEW = 24;
-/** Recursion depth at which a comparator takes over: texts that grow letter by letter must not overflow the stack. */
+/**
+ * Maximum recursion depth, then a comparator takes over: texts that grow letter by letter must not overflow the stack.
+ */
 const DEEPEST = 500;
 
 /**

@@ -3,14 +3,14 @@ import type { TableTexts } from './texts.ts';
 
 export type CellValue = string | number | boolean | Date | null | undefined;
 
-/** Written as a method, so that a column of one row type fits where rows are unknown. */
+/** Written as a method for bivariance: a column of one row type fits where rows are unknown. */
 type RowTest<Row> = { test(row: Row): boolean }['test'];
 
 export interface CellEditorProps<Row> {
   row: Row;
   /** Text of the cell when editing began. */
   value: string;
-  /** Saves the new text and closes when it is accepted. */
+  /** Saves the new text, and closes once it is accepted. */
   commit(text: string): void;
   cancel(): void;
 }
@@ -18,7 +18,10 @@ export interface CellEditorProps<Row> {
 export interface Column<Row> {
   key: string;
   header: string;
-  /** The cell's value, used to sort, filter and copy. Of texts, 9 is before 10 in up to 20,000 rows. Missing values sort last. */
+  /**
+   * The cell's value, used to sort, filter and copy. Texts sort naturally (9 before 10) in up to 20,000 rows. Missing
+   * values sort last.
+   */
   value(row: Row): CellValue;
   /** Content of the cell. @default the value as text */
   cell?(row: Row): ReactNode;
@@ -26,9 +29,9 @@ export interface Column<Row> {
   text?(row: Row): string;
   /** @default 'end' for numbers, else 'start' */
   align?: 'start' | 'end' | 'center';
-  /** Pixels; on wide pages up to half as much again. @default 160 */
+  /** Pixels; grows by up to half on wide pages. @default 160 */
   width?: number;
-  /** Pixels, when resized by hand. @default 64 */
+  /** Minimum pixels for resizing by hand. @default 64 */
   minWidth?: number;
   /** Takes most of the spare width; only the first column with it does. @default the first column */
   grow?: boolean;
@@ -40,11 +43,12 @@ export interface Column<Row> {
   /** Columns with the highest number are hidden first when the table is narrow; columns without one always stay. */
   priority?: number;
   /**
-   * Its place where rows have two lines: the sentence of the first one, a fact of the second one, a text that takes the
-   * rest of its width and is cut off there, the fact at its end, or none. @default 'first' for the growing column, 'none' from priority 3 on, else 'second'
+   * Position in rows of two lines: the sentence of the first line, a fact of the second, a text that takes the rest of
+   * its width and is cut off there, the fact at its end, or none. @default 'first' for the growing column, 'none' from
+   * priority 3 on, else 'second'
    */
   line?: 'first' | 'second' | 'rest' | 'end' | 'none';
-  /** Says its header before the value where rows have two lines. @default true for numbers */
+  /** Shows the header before the value in rows of two lines. @default true for numbers */
   labelled?: boolean;
   /** Hidden until the user shows it. */
   hidden?: boolean;
@@ -65,11 +69,11 @@ export interface BulkAction<Row> {
   shortcut?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Supports every matching row, those on the server included: they can then be selected too. @default false */
+  /** Supports all matching rows, including those on the server, which can then be selected too. @default false */
   takesAll?: boolean;
   /**
-   * @param rows the selected rows that are here, in the order of `rows`
-   * @param keys the keys of the selected rows; of a server's also of those on other pages
+   * @param rows the selected rows that are loaded, in the order of `rows`
+   * @param keys the keys of the selected rows; with a server, including those on other pages
    * @param all the action covers all matching rows, loaded or not
    */
   onAction: (rows: Row[], keys: string[], all: boolean) => void | Promise<unknown>;
@@ -81,9 +85,11 @@ export interface RowAction {
   icon: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Why it is disabled. */
+  /** Reason why it is disabled. */
   reason?: string;
-  /** Shown only: the keys of a table are those of its bulk actions. @default those of the bulk action with this key */
+  /**
+   * For display only: the table handles the keys of its bulk actions. @default those of the bulk action with this key
+   */
   shortcut?: string;
   onAction: () => void;
 }
@@ -95,7 +101,7 @@ export interface Paging {
   onPageChange?: (page: number) => void;
   /** Rows per page, at least 10. @default uncontrolled, starts at 10 */
   pageSize?: number;
-  /** Called when the user chooses a size: remember it. */
+  /** Called when the user chooses a size, to store it. */
   onPageSizeChange?: (pageSize: number) => void;
   /** Sizes to choose from. @default 10, 25, 50 and 100 */
   pageSizes?: readonly number[];
@@ -110,8 +116,8 @@ export interface DataTableHandle<Row = unknown> {
   /** Opens the editor of a cell, as F2 does. */
   editCell: (key: string, columnKey: string) => void;
   /**
-   * Shows a newer version of one row, found by its key, and re-renders nothing else: for values that change many times
-   * a second. Order and filter apply it with the next `rows`, which replace it.
+   * Replaces one row by a newer version with the same key, and re-renders nothing else: for values that change many
+   * times a second. Order and filter change only with the next `rows`, which replace it.
    */
   updateRow: { update(row: Row): void }['update'];
   /** Copies the selected rows, or all shown, as tab-separated text. */
@@ -132,15 +138,15 @@ export interface DataTableProps<Row> {
   sort?: Sort | null;
   defaultSort?: Sort | null;
   onSortChange?: (sort: Sort | null) => void;
-  /** The rows are already filtered and sorted; the table only calls back. @default false */
+  /** The rows are already filtered and sorted; the table only reports changes. @default false */
   server?: boolean;
-  /** Total number of rows, when `rows` is only the first part. */
+  /** Total number of rows, if `rows` is only the first part. */
   totalCount?: number;
-  /** Loads every matching row, for copies and exports, where `rows` is only a part. */
+  /** Loads all matching rows for copies and exports, if `rows` is only a part. */
   readAll?: () => Promise<readonly Row[]>;
   /** Shows the rows page by page. With `server`, `rows` are those of the page. @default false */
   paging?: boolean | Paging;
-  /** Called when the last row comes into view: load more. */
+  /** Called when the last row comes into view, to load more. */
   onEndReached?: () => void;
   loadingMore?: boolean;
   /** @default whether there are bulk actions */
@@ -162,7 +168,7 @@ export interface DataTableProps<Row> {
   rowTone?: (row: Row) => 'bad' | 'warning' | 'good' | undefined;
   /** @default 'ready' */
   state?: TableState;
-  /** What failed. */
+  /** Description of the failure. */
   error?: ReactNode;
   onRetry?: () => void;
   /** Shown when there are no rows at all. */
@@ -187,7 +193,10 @@ export interface DataTableProps<Row> {
   fileName?: string;
   /** In windows of at most 600 px rows have two lines: a sentence, then its facts. @default true */
   twoLines?: boolean;
-  /** Pixels or CSS length; `auto`: as high as its rows, which do not scroll by themselves, best with `paging`. @default '100%' */
+  /**
+   * Pixels or CSS length; `auto`: as high as its rows, without a scrollbar of its own; use it with `paging`. @default
+   * '100%'
+   */
   height?: number | string;
   /** No taller than its rows need. @default false */
   autoHeight?: boolean;
@@ -198,5 +207,5 @@ export interface DataTableProps<Row> {
 
 /** Row height in pixels, of the header too; fixed, so that rows need no measuring. */
 export const ROW_HEIGHT = 36;
-/** The same where rows have two lines. */
+/** Row height in pixels of rows with two lines. */
 export const TWO_LINES_HEIGHT = 58;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { safeText } from './cellText.ts';
 import type { Column, DataTableProps } from './types.ts';
 
-/** The typed text; it outlives an editor whose row is filtered out or on another page. */
+/** The typed text; it is kept when the editor's row is filtered out or on another page. */
 export interface Draft {
   read: () => string;
   write: (text: string) => void;
@@ -43,7 +43,7 @@ interface Place {
 interface Options<Row> {
   props: DataTableProps<Row>;
   editFailed: string;
-  /** Called when editing ends at the keyboard: restore the focus, moved by so many columns. */
+  /** Called when editing ends by keyboard: restores the focus, moved by this number of columns. */
   onDone: (move: -1 | 0 | 1) => void;
 }
 
@@ -52,7 +52,7 @@ export const canEdit = <Row>(column: Column<Row>, row: Row): boolean =>
 
 /**
  * Inline editing of one cell at a time; a cell that fails to save stays open with a message. Another cell opens only
- * after the last one is saved.
+ * after the previous one is saved.
  */
 export function useCellEdit<Row>({ props, editFailed, onDone }: Options<Row>) {
   const { rows, rowKey, onCellEdit } = props;

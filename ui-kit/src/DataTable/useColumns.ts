@@ -7,12 +7,12 @@ export interface ColumnLayout<Row> {
   /** The columns shown now. */
   shown: readonly Column<Row>[];
   hidden: ReadonlySet<string>;
-  /** Keys of columns that are not shown: hidden, or without room. */
+  /** Keys of columns that are not shown: hidden, or without space. */
   absent: ReadonlySet<string>;
   setHidden: (key: string, hidden: boolean) => void;
   resize: (key: string, width: number) => void;
   reset: () => void;
-  /** The widths of all columns as CSS, so that resizing re-renders no row. */
+  /** The widths of all columns as CSS rules, so that resizing re-renders no row. */
   rules: string;
 }
 
@@ -23,9 +23,9 @@ interface Extra {
   scope: string;
   /** Width in pixels of the last cell, with the actions; 0 without them. */
   endWidth: number;
-  /** Pixels of what lies over the end of the last header; 0 without it. */
+  /** Pixels that overlap the end of the last header; 0 without the options. */
   headerEnd: number;
-  /** The actions have a column of their own: they are not laid over the row. */
+  /** The actions have their own column instead of overlapping the row. */
   endBeside: boolean;
   /** Rows have two lines. */
   lines: boolean;
@@ -119,7 +119,7 @@ function useRootWidth(root: RefObject<HTMLElement | null>, fit: (width: number) 
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    // The observer speaks after the first paint, when hiding a column would move the others.
+    // The observer reports after the first paint, when hiding a column would move the others.
     real.current = element.clientWidth || Number.POSITIVE_INFINITY;
     if (isOther()) setWidth(real.current);
     const observer = new ResizeObserver(([entry]) => {

@@ -8,7 +8,7 @@ import type { PageView } from './usePages.ts';
 interface CopyOptions<Row> {
   /** Whether rows come from a server, where some selected ones may not be loaded. */
   server: boolean;
-  /** Loads all rows, where the table has a part of them. */
+  /** Loads all rows, if the table has only a part of them. */
   readAll: (() => Promise<readonly Row[]>) | undefined;
   total: number | undefined;
   view: PageView<Row>;

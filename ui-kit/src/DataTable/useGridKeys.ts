@@ -24,7 +24,7 @@ interface GridKeysOptions {
   onClearSelection: () => void;
   onCopy: (cell: ActiveCell) => void;
   onResize: (stop: number, step: number) => void;
-  /** Handles any other key; returns whether it did something. */
+  /** Handles any other key; returns whether it had an effect. */
   onShortcut: (key: string, cell: ActiveCell) => boolean;
 }
 

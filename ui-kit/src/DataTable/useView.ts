@@ -21,7 +21,7 @@ export function useView<Row>(props: DataTableProps<Row>): View<Row> {
   const [ownSort, setOwnSort] = useState(props.defaultSort ?? null);
   const [matcher] = useState(createMatcher<Row>);
   const sort = props.sort === undefined ? ownSort : props.sort;
-  // The order asked for last, which a caller may show later: a second press goes on from it.
+  // The last requested order. The caller may apply it later; a second press continues from it.
   const asked = useRef(sort);
   useLayoutEffect(() => {
     asked.current = sort;

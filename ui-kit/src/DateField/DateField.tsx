@@ -6,7 +6,7 @@ export interface DateFieldProps extends Omit<
 > {
   /** `2026-11-21`, or empty. With `time`, `2026-11-21T09:30`. */
   value: string;
-  /** Earliest, in the same form. */
+  /** Earliest value, in the same format. */
   min?: string | undefined;
   max?: string | undefined;
   /** Includes the time of day. @default false */

@@ -31,9 +31,9 @@ export function DateRange({ value, onChange, onBlur, presets, min, max, disabled
     { label: texts.today, days: 1 },
     ...[7, 30, 90].map((days) => ({ label: texts.lastDays(days), days })),
   ];
-  // A year typed after 2026 is 0002 first: the other end follows that, and comes back from where it was.
+  // The range before typing: a year typed as 2026 is 0002 at first, and the other end that follows it has to come back.
   const before = useRef(value);
-  // The end is never before the start: the other one follows.
+  // The end is never before the start: the other end follows.
   const setFrom = (from: string) => {
     const { to } = before.current;
     onChange({ from, to: to !== '' && from > to ? from : to });

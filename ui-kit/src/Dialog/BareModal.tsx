@@ -4,11 +4,11 @@ import { Backdrop, Surface } from './Dialog.styles.ts';
 
 export interface BareModalProps extends DialogProps {
   open: boolean;
-  /** 400, 480, 720 or 1080 px at most. @default 'medium' */
+  /** Maximum width: 400, 480, 720 or 1080 px. @default 'medium' */
   size?: 'small' | 'medium' | 'large' | 'wide';
 }
 
-/** A modal that closes at once, for questions: what asks before another modal closes must not ask itself. */
+/** A modal that closes without asking, for questions: a question before closing another modal must not ask itself. */
 export function BareModal({ open, size = 'medium', ...dialog }: BareModalProps) {
   if (!open) return null;
   return (

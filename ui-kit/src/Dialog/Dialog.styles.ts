@@ -10,7 +10,7 @@ export const Backdrop = styled.div`
   z-index: var(--z-modal);
   display: grid;
   place-items: center;
-  /* As much above as below: toasts that come and go cover no dialog, and only tall ones change. */
+  /* The same space above as below: toasts cover no dialog, and only tall dialogs change their size. */
   padding: calc(var(--space-4) + var(--toast-room, 0px)) var(--space-4);
   overflow: hidden;
   background: var(--scrim);

@@ -29,8 +29,8 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title' | 'role
   /** Whether a click outside closes it; turn it off for forms. @default true */
   closeOnOutside?: boolean;
   /**
-   * False while an action must not be interrupted: disables Escape, outside clicks and the close button. A form inside does that
-   * by itself while it is being saved. @default true
+   * Set to false while an action must not be interrupted: disables Escape, outside clicks and the close button. A form
+   * inside does that by itself while it is being saved. @default true
    */
   dismissable?: boolean;
   /** @default 'dialog' */
@@ -44,7 +44,7 @@ interface DialogSetUp extends DialogProps {
   modal: boolean;
 }
 
-/** The dialog behind `Modal` and `Drawer`: names, behaviour and parts on a surface. */
+/** The dialog behind `Modal` and `Drawer`: its accessible names, behaviour and parts on a surface. */
 export function Dialog(props: DialogSetUp) {
   const {
     surface: Surface,

@@ -15,14 +15,14 @@ export interface DialogBehaviour {
   closeOnOutside: boolean;
 }
 
-/** What opened the dialogs there are, by their surfaces. */
+/** The openers of the open dialogs, by their surfaces. */
 const openers = new WeakMap<Element, readonly Element[]>();
 
-/** An element, what it is in, and where that is a dialog, what opened it: the next dialog may take its place. */
+/** An element with its ancestors and, where one is a dialog, its openers: the next dialog may replace that one. */
 function withAncestors(element: Element | null): Element[] {
   const line: Element[] = [];
   for (let each = element; each; each = each.parentElement) {
-    // Nothing in particular had the focus.
+    // No specific element had the focus.
     if (each === each.ownerDocument.body) break;
     line.push(each);
     const before = openers.get(each);
@@ -32,10 +32,10 @@ function withAncestors(element: Element | null): Element[] {
 }
 
 /**
- * Returns the focus to the element that opened the dialog or, where it is gone (a deleted row) or disabled (nothing is left to
- * delete), to the nearest one.
+ * Returns the focus to the element that opened the dialog; where it no longer exists (a deleted row) or is disabled
+ * (nothing is left to delete), to the nearest one.
  */
-function giveBack(line: readonly Element[]): void {
+function returnFocus(line: readonly Element[]): void {
   const near = line.find((each) => each.isConnected && !each.matches(':disabled'));
   const isStop = near && (near === line[0] || near.hasAttribute('tabindex') || isTabStop(near));
   const target = isStop ? near : near && tabStops(near)[0];
@@ -52,7 +52,7 @@ export function useDialog(options: DialogBehaviour) {
   // Read during render: `autoFocus` moves the focus before the first effect runs.
   const [opener] = useState(() => withAncestors(deepActiveElement()));
 
-  // Had the focus in the dialog last.
+  // The element that last had the focus in the dialog.
   const latest = useRef<HTMLElement>(null);
 
   const takeFocus = useEffectEvent((element: HTMLElement) => {
@@ -74,10 +74,10 @@ export function useDialog(options: DialogBehaviour) {
     onEscape: () => dismissable && onClose('escape'),
     ...(modal ? { onOutside: () => dismissable && closeOnOutside && onClose('outside') } : {}),
   });
-  // Apart from the surface: while the page waits for a part of itself, React hides the dialog and takes its surface away.
+  // Separate from the surface: while the page suspends, React hides the dialog and removes its surface.
   const giveFocusBack = useEffectEvent(() => {
     const active = deepActiveElement();
-    if (!active || active === active.ownerDocument.body || surface?.contains(active)) giveBack(opener);
+    if (!active || active === active.ownerDocument.body || surface?.contains(active)) returnFocus(opener);
   });
   useEffect(() => () => giveFocusBack(), []);
   useEffect(() => {
@@ -90,7 +90,7 @@ export function useDialog(options: DialogBehaviour) {
     surface.addEventListener('focusin', handleFocusIn);
     openers.set(surface, opener);
     takeFocus(surface);
-    // The next step of a dialog takes the place of what had the focus.
+    // The next step of a dialog may replace the focused element.
     const steps = new MutationObserver(() => {
       const active = deepActiveElement();
       if (!active || active === active.ownerDocument.body) takeFocus(surface);

@@ -24,7 +24,7 @@ describe('mergeTexts', () => {
 describe('mergeParts', () => {
   const kindsOf = (mine: string, theirs: string) => mergeParts(base, mine, theirs).map(({ kind }) => kind);
 
-  it('tells who changed which lines, and where both changed them differently', () => {
+  it('attributes changed lines to each side, and finds conflicts', () => {
     expect(kindsOf('A\nb\n1\nd\ne', 'a\nb\n2\nd\nE')).toEqual(['mine', 'same', 'conflict', 'same', 'theirs']);
     expect(kindsOf('a\nb\nC\nd\ne', 'a\nb\nC\nd\ne')).toEqual(['same', 'both', 'same']);
     expect(mergeParts(base, 'a\nb\n1\nd\ne', 'a\nb\n2\n3\nd\ne')[1]).toEqual({

@@ -3,15 +3,18 @@ import { Text } from '@codemirror/state';
 import { diffConfig } from './diffLines.ts';
 
 interface LineChange {
-  /** Lines of the base that are replaced, from 0; `to` is the first that is not. */
+  /** Replaced lines of the base, from 0; `to` is exclusive. */
   from: number;
   to: number;
   lines: readonly string[];
 }
 
-/** Lines of a text that two people changed: who did what to them. */
+/** Lines of a text that two people edited, with who changed them. */
 export interface MergePart {
-  /** `same`: neither; `mine`, `theirs`: one of them; `both`: both alike; `conflict`: both, differently. */
+  /**
+   * `same`: unchanged; `mine`, `theirs`: changed by one; `both`: changed alike by both; `conflict`: changed differently
+   * by both.
+   */
   kind: 'same' | 'mine' | 'theirs' | 'both' | 'conflict';
   base: readonly string[];
   mine: readonly string[];
@@ -20,7 +23,7 @@ export interface MergePart {
 
 const linesOf = (text: string): string[] => text.split(/\r\n?|\n/);
 
-/** The changes from one text to another, by lines of the first. */
+/** The changes from one text to another, as line ranges of the first. */
 function changesOf(before: readonly string[], after: readonly string[]): LineChange[] {
   const a = Text.of([...before]);
   const b = Text.of([...after]);
@@ -33,7 +36,7 @@ function changesOf(before: readonly string[], after: readonly string[]): LineCha
   }));
 }
 
-/** Lines of the base that are changed together, with the changes of each person. */
+/** Line range of the base whose changes belong together, with the changes of each person. */
 interface Cluster {
   from: number;
   to: number;
@@ -41,7 +44,7 @@ interface Cluster {
   theirs: LineChange[];
 }
 
-/** Changes that touch, or stand side by side, belong together: a person has to say which comes first. */
+/** Groups changes that touch or are adjacent: a person has to decide their order. */
 function clusters(mine: readonly LineChange[], theirs: readonly LineChange[]): Cluster[] {
   const all = [
     ...mine.map((change) => ({ change, side: 'mine' as const })),
@@ -62,7 +65,7 @@ function clusters(mine: readonly LineChange[], theirs: readonly LineChange[]): C
 }
 
 /** The lines of a cluster with the changes of one person. */
-function applied(base: readonly string[], { from, to }: Cluster, changes: readonly LineChange[]): string[] {
+function applyChanges(base: readonly string[], { from, to }: Cluster, changes: readonly LineChange[]): string[] {
   const lines = base.slice(from, to);
   for (const change of changes.toReversed()) lines.splice(change.from - from, change.to - change.from, ...change.lines);
   return lines;
@@ -74,7 +77,7 @@ function kindOf({ mine, theirs }: Pick<MergePart, 'mine' | 'theirs'>, cluster: C
   return mine.length === theirs.length && mine.every((line, at) => line === theirs[at]) ? 'both' : 'conflict';
 }
 
-/** Two people's changes of a text beside each other, by lines, in their order. */
+/** Three-way merge: both people's changes of a text by lines, in order. */
 export function mergeParts(base: string, mine: string, theirs: string): MergePart[] {
   const lines = linesOf(base);
   const parts: MergePart[] = [];
@@ -85,7 +88,7 @@ export function mergeParts(base: string, mine: string, theirs: string): MergePar
   let at = 0;
   for (const cluster of clusters(changesOf(lines, linesOf(mine)), changesOf(lines, linesOf(theirs)))) {
     keep(at, cluster.from);
-    const [ours, others] = [applied(lines, cluster, cluster.mine), applied(lines, cluster, cluster.theirs)];
+    const [ours, others] = [applyChanges(lines, cluster, cluster.mine), applyChanges(lines, cluster, cluster.theirs)];
     const part = { base: lines.slice(cluster.from, cluster.to), mine: ours, theirs: others };
     parts.push({ kind: kindOf(part, cluster), ...part });
     at = cluster.to;
@@ -97,7 +100,7 @@ export function mergeParts(base: string, mine: string, theirs: string): MergePar
 /** The lines of a part without a conflict. */
 export const mergedLines = (part: MergePart): readonly string[] => (part.kind === 'theirs' ? part.theirs : part.mine);
 
-/** Both people's changes of a text, by lines; undefined where they changed the same or neighbouring lines differently. */
+/** Three-way merge by lines; undefined where both changed the same or adjacent lines differently. */
 export function mergeTexts(base: string, mine: string, theirs: string): string | undefined {
   const parts = mergeParts(base, mine, theirs);
   if (parts.some(({ kind }) => kind === 'conflict')) return undefined;

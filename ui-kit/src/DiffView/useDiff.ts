@@ -31,7 +31,7 @@ const diffTheme = EditorView.theme({
   '&.cm-merge-b .cm-changedText': addedText,
   '.cm-deletedChunk': { padding: '0' },
   '.cm-deletedChunk .cm-deletedLine': { padding: '0 10px' },
-  // A comment's colour is too faint on these grounds.
+  // A comment's colour is too faint on these backgrounds.
   '.cm-changedText .tok-comment, .cm-deletedText .tok-comment': { color: 'var(--text)' },
   '.cm-changeGutter': { width: '16px', padding: '0', textAlign: 'center' },
   '&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter': sign('−', '--bad-text'),

@@ -40,7 +40,7 @@ export const Right: Story = {
 };
 export const Left: Story = { args: { side: 'left' } };
 export const Bottom: Story = { args: { side: 'bottom' } };
-/** Leaves the page usable beside it. */
+/** The page stays usable beside it. */
 export const NotModal: Story = {
   args: { modal: false },
   play: async () => {

@@ -9,7 +9,7 @@ export interface DrawerProps extends DialogProps {
   side?: 'right' | 'left' | 'bottom';
   /** Width in pixels, of the left and right drawer; never wider than the window. @default 420 */
   width?: number;
-  /** False leaves the page usable beside it. @default true */
+  /** Set to false to leave the page usable beside it. @default true */
   modal?: boolean;
 }
 

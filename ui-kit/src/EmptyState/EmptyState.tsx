@@ -12,9 +12,9 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   text?: ReactNode;
   /** Buttons of the first actions. */
   action?: ReactNode;
-  /** `s` within something small, as a card: without the icon. @default "m" */
+  /** `s` inside a small container, such as a card: without the icon. @default "m" */
   size?: 's' | 'm' | undefined;
-  /** `bad` where something failed. @default "neutral" */
+  /** `bad` for a failure. @default "neutral" */
   tone?: 'neutral' | 'bad' | undefined;
 }
 

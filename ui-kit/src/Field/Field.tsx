@@ -11,7 +11,7 @@ export interface FieldTextProps {
   hideLabel?: boolean | undefined;
   /** Help below the control. */
   hint?: ReactNode;
-  /** What is wrong with the value; marks the control invalid. */
+  /** Error of the value; marks the control invalid. */
   error?: ReactNode;
   /** Marks label and control as required. @default false */
   required?: boolean | undefined;
@@ -33,7 +33,7 @@ export interface ControlProps {
 export interface FieldProps extends FieldTextProps {
   /** Id of the control. @default a generated one */
   id?: string | undefined;
-  /** A group of controls is named by its role instead of a `<label for>`. @default false */
+  /** A group of controls, named by its role instead of a `<label for>`. @default false */
   group?: boolean | 'radiogroup' | undefined;
   children: (control: ControlProps) => ReactNode;
 }

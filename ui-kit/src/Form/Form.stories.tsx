@@ -131,7 +131,7 @@ function DialogExample({ onSubmit }: ExampleProps) {
   );
 }
 
-/** A dialog cannot be left while its form is being saved, so that a failure is seen. */
+/** A dialog cannot be closed while its form is being saved, so that the user sees a failure. */
 export const InDialog: Story = {
   args: { onSubmit: fn(() => new Promise(() => {})) },
   render: (args) => <DialogExample {...args} />,

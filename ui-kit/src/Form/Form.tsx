@@ -28,12 +28,12 @@ export interface FormProps<Values extends FieldValues, Context, Output> extends 
 const isPath = <Values extends FieldValues>(name: string, values: Values): name is Path<Values> =>
   (name.split('.')[0] ?? '') in values;
 
-/** Names of the fields in reading order; those not found come first. */
+/** Names of the form's fields in reading order. A name that is not among them sorts first, by its index -1. */
 const namesInOrder = (form: unknown): string[] =>
   isElement(form) ? [...form.querySelectorAll('[name]')].map((field) => field.getAttribute('name') ?? '') : [];
 
-/** The message above the form, and the message of each field of the form. */
-function sort<Values extends FieldValues>(problem: ServerProblem, values: Values) {
+/** Splits an error into the message above the form and the messages of its fields. */
+function splitProblem<Values extends FieldValues>(problem: ServerProblem, values: Values) {
   const known: [Path<Values>, string][] = [];
   const rest: string[] = [];
   for (const [name, text] of Object.entries(problem.fields)) {
@@ -45,9 +45,9 @@ function sort<Values extends FieldValues>(problem: ServerProblem, values: Values
 }
 
 /**
- * A form bound to react-hook-form. An error thrown by `onSubmit` shows at its fields, and the first one takes the
- * focus; other errors show above the form. The typed values stay. Enter, Mod+Enter (from a text area too) or the button
- * submits the form, one submission at a time. A dialog around it stays open meanwhile. Renders a `<form>`.
+ * A form bound to react-hook-form. An error thrown by `onSubmit` is shown at its fields, and the first one takes the
+ * focus; other errors are shown above the form. The typed values stay. Enter, Mod+Enter (from a text area too) or the
+ * button submits the form, one submission at a time. A dialog around it stays open meanwhile. Renders a `<form>`.
  */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
@@ -73,7 +73,7 @@ export function Form<Values extends FieldValues, Context, Output>({
       const typed = form.getValues();
       if (JSON.stringify(typed) === sent) form.reset(typed, { keepValues: true });
     } catch (error) {
-      const { known, message } = sort(readError(error), form.getValues());
+      const { known, message } = splitProblem(readError(error), form.getValues());
       const inSight = namesInOrder(event?.target);
       known.sort(([one], [other]) => inSight.indexOf(one) - inSight.indexOf(other));
       for (const [index, [path, text]] of known.entries()) {

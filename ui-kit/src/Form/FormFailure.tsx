@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { FormProblem } from './Form.styles.ts';
 
-/** Why a form was not saved, above its fields; there also while `text` is empty, as a live region must be. */
+/**
+ * The reason why a form was not saved, above its fields. It is rendered even while `text` is empty, because a live
+ * region must exist before its message.
+ */
 export function FormFailure({ text }: { text: string }) {
   const problem = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -47,7 +47,10 @@ export interface FormCheckProps<Values extends FieldValues, Name extends FieldPa
   children: (field: BoundCheck) => ReactNode;
 }
 
-/** The message of a field; of a list, else that of its first wrong item, as the field is the only place to show it. */
+/**
+ * The message of a field; for a list, else that of its first invalid item, since the field is the only place to show
+ * it.
+ */
 function messageOf(error: FieldError | undefined): string | undefined {
   if (!Array.isArray(error)) return error?.message;
   const items: readonly (FieldError | undefined)[] = error;

@@ -8,15 +8,15 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   const [target] = event.composedPath();
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
-  // A jump within the page keeps the form.
+  // A link within the page keeps the form.
   if (link.getAttribute('href')?.startsWith('#') && !link.hash.startsWith('#/')) return null;
   return link;
 }
 
-/** How each guard with unsaved changes asks, in the order in which they had them. */
+/** The ask functions of all guards with unsaved changes, in the order in which they became dirty. */
 const guards: ((next: () => unknown) => void)[] = [];
 
-/** Goes on with what takes unsaved changes off the page, such as another tab of it; asks first where there are some. */
+/** Runs a change that discards unsaved changes, such as another tab of the page; asks first if there are any. */
 export function leaveBy(next: () => unknown): void {
   const [ask] = guards;
   if (ask) ask(next);
@@ -25,8 +25,8 @@ export function leaveBy(next: () => unknown): void {
 
 /**
  * While `dirty`, blocks every way out of the page: closing it (the browser asks), following a link, going back. Works
- * with any router. What changes the page by itself goes by `leaveBy`. `leave` continues, `stay` cancels. Of several guards
- * one asks, for all.
+ * with any router. A page that changes its own content calls `leaveBy`. `leave` continues, `stay` cancels. Of several
+ * guards only one asks, for all.
  */
 export function useLeaveGuard(dirty: boolean) {
   const [goOn, setGoOn] = useState<(() => unknown) | null>(null);
@@ -67,7 +67,7 @@ export function useLeaveGuard(dirty: boolean) {
     leaving.current = true;
     setGoOn(null);
     try {
-      // Going back is asynchronous and fires another event on its way.
+      // Going back is asynchronous and fires another event meanwhile.
       await goOn?.();
     } finally {
       leaving.current = false;

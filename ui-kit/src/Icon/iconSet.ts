@@ -10,7 +10,7 @@ const known = new Map<string, IconNode>();
 const listeners = new Set<() => void>();
 let state: 'absent' | 'loading' | 'there' = 'absent';
 
-/** The glyph of a name: `alert-triangle` for an unknown one, undefined until the set is loaded. */
+/** The glyph of a name: `alert-triangle` for an unknown one; undefined until the set is loaded. */
 export function glyphOf(name: string): IconNode | undefined {
   return known.get(name) ?? (state === 'there' ? known.get('alert-triangle') : undefined);
 }

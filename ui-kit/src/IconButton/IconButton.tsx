@@ -7,7 +7,7 @@ import { IconButtonElement } from './IconButton.styles.ts';
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** Name of the icon. */
   icon: string;
-  /** Its action: the accessible name and the tooltip. */
+  /** Name of its action: the accessible name and the tooltip. */
   label: string;
   /** Visual emphasis. @default "ghost" */
   variant?: ButtonVariant | undefined;

@@ -34,7 +34,7 @@ function Languages() {
   );
 }
 
-/** An item that is deleted by its own button leaves the focus to the same button of the next one. */
+/** When an item is deleted by its own button, the focus moves to the same button of the next item. */
 export const InAList: Story = {
   render: () => <Languages />,
   play: async ({ canvasElement }) => {

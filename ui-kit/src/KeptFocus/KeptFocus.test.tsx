@@ -28,7 +28,7 @@ function Names() {
 
 const button = (name: string) => page.getByRole('button', { name });
 
-it('gives the focus of an item that is removed to the same button beside it, and at last to what adds one', async () => {
+it('moves the focus of a removed item to the same button of its neighbour, and after the last item to the button that adds one', async () => {
   renderThemed(<Names />);
   await userEvent.click(button('Delete two'));
   await expect.element(button('Delete three')).toHaveFocus();
@@ -38,7 +38,7 @@ it('gives the focus of an item that is removed to the same button beside it, and
   await expect.element(button('Add')).toHaveFocus();
 });
 
-it('leaves the focus to who has it already', async () => {
+it('leaves the focus where another element has it already', async () => {
   renderThemed(<Names />);
   button('Open one').element().focus();
   await userEvent.keyboard('{Tab}{Tab}');

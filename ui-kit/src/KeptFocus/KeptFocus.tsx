@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { deepActiveElement, isElement, tabStops } from '../layers/dom.ts';
 
-/** What items of lists are, whatever they look like. */
+/** Selector of list items, whatever their look. */
 const items = 'li, tr, article, [role=row], [role=listitem], [data-item]';
 
-/** The places of an element and of what it is in, within `root`, from the outside in. */
+/** Child indices on the path from `root` to an element, from the outside in. */
 function placesIn(root: Element, element: Element): number[] {
   const { parentElement } = element;
   if (element === root || !parentElement) return [];
   return [...placesIn(root, parentElement), [...parentElement.children].indexOf(element)];
 }
 
-/** What has the same place in a like item; else its first control. */
+/** The element at the same path in a similar item; else its first control. */
 function counterpart(item: Element, places: readonly number[], of: Element): HTMLElement | undefined {
   const found = places.reduce<Element | undefined>((inside, place) => inside?.children[place], item);
   const stops = tabStops(item);
@@ -23,7 +23,7 @@ function sibling(node: Node | null, towards: 'nextSibling' | 'previousSibling'):
   return null;
 }
 
-/** Where the focus goes when an item of a list is removed with what had it. */
+/** The element that takes the focus when a list item is removed together with the focused element. */
 function neighbour({ target, nextSibling, previousSibling }: MutationRecord, removed: Element, held: Element) {
   const near = [sibling(nextSibling, 'nextSibling'), sibling(previousSibling, 'previousSibling')];
   const like = near.filter((one) => one?.isConnected && one.tagName === removed.tagName && one.matches(items));
@@ -31,7 +31,7 @@ function neighbour({ target, nextSibling, previousSibling }: MutationRecord, rem
     const stop = item && counterpart(item, placesIn(removed, held), held);
     if (stop) return stop;
   }
-  // It was the last one: what adds another is near.
+  // The last item was removed: focus a control near the list, such as the one that adds an item.
   for (
     let around = isElement(target) ? target : null;
     around && !around.matches('main');
@@ -44,13 +44,13 @@ function neighbour({ target, nextSibling, previousSibling }: MutationRecord, rem
 }
 
 /**
- * When an item of a list is removed with what has the focus, as by its own button to delete it, gives the focus to the same
- * control of the item beside it. Browsers would drop it, and who uses a keyboard begins anew at the top of the page. Mount it
- * once; dialogs and grids look after their own.
+ * When a list item is removed together with the focused element, for example by its own delete button, moves the focus
+ * to the same control of the adjacent item. Browsers would reset the focus, and keyboard users would start again at the
+ * top of the page. Mount it once; dialogs and grids handle their own focus.
  */
 export function KeptFocus() {
   useEffect(() => {
-    // It may come after the focus.
+    // It may be mounted after an element has the focus.
     let held = deepActiveElement();
     const note = () => {
       held = deepActiveElement();

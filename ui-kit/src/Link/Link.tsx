@@ -2,7 +2,7 @@ import { createContext, use, type ComponentPropsWithRef, type ReactNode } from '
 
 /** All props of a link; pass them to the router's link. */
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
-  /** Where it goes. */
+  /** Address of the link. */
   href: string;
 }
 

@@ -29,8 +29,8 @@ const components: Components<ListItem> = {
 };
 
 /**
- * Entries to choose from; the chosen one is shown beside the list. One stop for Tab: arrows, Home and End move in it. Renders a
- * `<div>` with a named list.
+ * Entries to choose from; the chosen one is shown beside the list. One tab stop: arrows, Home and End move in it.
+ * Renders a `<div>` with a named list.
  */
 export function List({ label, items, value, onSelect, renderLink, empty, ...rest }: ListProps) {
   const virtuoso = useRef<VirtuosoHandle>(null);

@@ -22,7 +22,7 @@ export interface ListItem {
 interface ListRowViewProps {
   item: ListItem;
   current: boolean;
-  /** Tab stops at this entry of the list. */
+  /** Whether Tab stops at this entry of the list. */
   stop: boolean;
   onSelect: ((id: string) => void) | undefined;
   renderLink: RenderLink | undefined;

@@ -11,22 +11,22 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 interface ListKeys {
   items: readonly ListItem[];
-  /** Of the chosen entry; negative without one. */
+  /** Index of the chosen entry; negative without one. */
   index: number;
   virtuoso: RefObject<VirtuosoHandle | null>;
 }
 
-/** The place of the entry that an event happened in; negative outside. */
+/** Index of the entry in which an event happened; negative outside. */
 const placeOf = (target: EventTarget): number =>
   Number((target instanceof Element && target.closest('[data-index]')?.getAttribute('data-index')) || -1);
 
-/** Makes a list one stop for Tab: its chosen entry, or else its first. Arrows, Home and End move among the entries. */
+/** Makes a list one tab stop: its chosen entry, else its first. Arrows, Home and End move among the entries. */
 export function useListKeys({ items, index, virtuoso }: ListKeys) {
   const [focused, setFocused] = useState<string>();
   const [range, setRange] = useState<ListRange>();
   const own = items.findIndex(({ id }) => id === focused);
   const wanted = Math.max(0, own < 0 ? index : own);
-  // What is scrolled out of sight may not be rendered: Tab would pass the list by.
+  // An entry scrolled out of view may not be rendered: Tab would skip the list.
   const at = range ? Math.min(Math.max(wanted, range.startIndex), range.endIndex) : wanted;
   return {
     /** Id of the entry that Tab stops at. */

@@ -82,7 +82,7 @@ export const Searchable: Story = {
   },
 };
 
-/** Its search heeds neither case nor accents. */
+/** The search ignores case and accents. */
 export const SearchedWithoutAccents: Story = {
   args: {
     searchable: true,

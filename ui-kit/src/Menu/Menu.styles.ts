@@ -127,7 +127,7 @@ export const Items = styled.div`
     white-space: normal;
     font-size: var(--size-s);
   }
-  /* It is cut off before the label is. */
+  /* The hint is cut off before the label. */
   [data-part='hint'] {
     flex: 0 100 auto;
     text-align: end;

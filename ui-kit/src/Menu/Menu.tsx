@@ -57,7 +57,7 @@ export function Menu(props: MenuProps) {
     onOpenChange?.(true);
   };
   const close = (restoreFocus: boolean) => {
-    // Before the item's action, so that a dialog it opens restores the focus to the button.
+    // Before the item's action, so that a dialog opened by it returns the focus to the button.
     if (restoreFocus) button.current?.focus({ preventScroll: true });
     setOpened(null);
     onOpenChange?.(false);

@@ -5,12 +5,12 @@ interface Point {
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Twice the signed area of a triangle; its sign is the side of the line on which a point lies. */
+/** Twice the signed area of a triangle; its sign tells on which side of the line a point lies. */
 const side = (a: Point, b: Point, point: Point) => (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
 
 /**
- * Whether a pointer that moved between two points moves towards a panel: the second point is then in the triangle between
- * the first one and the panel's near edge.
+ * Whether a pointer that moved between two points moves towards a panel: the second point is then inside the triangle
+ * between the first one and the panel's near edge.
  */
 export function headsFor(from: Point, to: Point, panel: Box): boolean {
   const near = from.x <= panel.left ? panel.left : panel.right;

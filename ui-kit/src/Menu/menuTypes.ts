@@ -7,7 +7,7 @@ export interface MenuItem {
   icon?: string;
   /** Detail at the right, muted. */
   hint?: string;
-  /** Keys that do the same, such as `mod+d`; shown only. */
+  /** Equivalent shortcut, such as `mod+d`; for display only. */
   shortcut?: string;
   danger?: boolean;
   /** Can be focused and read, but not chosen. */
@@ -42,8 +42,8 @@ export interface MenuSeparator {
 export type MenuEntry = MenuItem | MenuGroup | MenuSeparator;
 
 /**
- * The entries whose label contains the search, whatever the case and the accents, without separators and empty groups. Matches in a submenu replace its
- * item.
+ * The entries whose label contains the search, ignoring case and accents, without separators and empty groups. Matches
+ * in a submenu replace its item.
  */
 export function searchEntries(entries: readonly MenuEntry[], search: string): readonly MenuEntry[] {
   const needle = plain(search.trim());

@@ -34,8 +34,8 @@ export function useMenuKeys({ panel, search, onLeave, onBack }: MenuKeysOptions)
       items.at(to % items.length)?.focus();
     };
     if (event.key === 'Tab') {
-      // The search box and the footer are separate tab stops. Tab past them leaves the menu by its default action:
-      // the focus is at the trigger by then, and Tab moves on from there.
+      // The search box and the footer are separate tab stops. Tab past them leaves the menu by its default action: by
+      // then the focus is at the trigger, and Tab continues from there.
       const next = event.shiftKey ? undefined : nextStop(panel, active);
       if (!next) return onLeave();
       event.preventDefault();

@@ -4,7 +4,7 @@ import type { MenuItem } from './menuTypes.ts';
 
 /** Milliseconds the pointer rests on an item before its submenu opens. */
 const OPENS = 100;
-/** Milliseconds a pointer on its way to the open submenu may rest on other items. */
+/** Milliseconds that a pointer moving towards the open submenu may rest on other items. */
 const PATIENCE = 300;
 
 export interface OpenSubmenu {

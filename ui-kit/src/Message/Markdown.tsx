@@ -20,7 +20,7 @@ export function Markdown({ text, streaming = false, ...rest }: MarkdownProps) {
   );
 }
 
-/** An element that is the same again is not rendered again: of a long text that streams in, only the end is. */
+/** Cached elements: an unchanged block is not rendered again, so a long streamed text renders only its end. */
 const elements = new WeakMap<Block, ReactNode>();
 
 // The text only grows at its end, so indices are stable keys.

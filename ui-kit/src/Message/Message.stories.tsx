@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Other: Story = {};
 
-/** Each button shows its own icon, and another one once the text is copied. */
+/** Each button shows its own icon, and another one after copying. */
 export const Icons: Story = {
   play: async ({ canvasElement }) => {
     const drawn = () =>

@@ -109,7 +109,7 @@ describe('a text that grows', () => {
     '**',
   ];
 
-  it('is read like one that is there at once, wherever it is cut', () => {
+  it('is parsed like the whole text, wherever it is cut', () => {
     assert(
       property(array(constantFrom(...marks, 'a', 'word', '\r\n'), { maxLength: 40 }), (parts) => {
         const parse = growingMarkdown();
@@ -131,7 +131,7 @@ describe('a text that grows', () => {
     expect(after[1]).toBe(before[1]);
   });
 
-  it('is read anew when it is another one', () => {
+  it('is parsed again when the text is a different one', () => {
     const parse = growingMarkdown();
     parse('one\n\ntwo\n\nthree\n\nfour');
     for (const text of ['one\n\n2\n\nthree\n\nfour', 'x', '', 'one\n\ntwo'])

@@ -38,8 +38,8 @@ export const parseMarkdown = (text: string): Block[] => parseLines(linesOf(text)
 const linesOf = (text: string): string[] => text.replaceAll('\r\n', '\n').split('\n');
 
 /**
- * Parses a text again and again as it grows: blocks that nothing more can change stay the same objects. What is added may
- * change the last block, and the one before by making its own line part of it, as of a list or a table.
+ * Parses a text repeatedly while it grows: blocks that can no longer change stay the same objects. An addition may
+ * change the last block, and also the one before by joining the last to it, as in a list or a table.
  */
 export function growingMarkdown(): (text: string) => Block[] {
   let lines: string[] = [];
@@ -58,7 +58,7 @@ export function growingMarkdown(): (text: string) => Block[] {
   };
 }
 
-/** @param starts takes the line that each block begins with */
+/** @param starts filled with the first line of each block */
 function parseLines(lines: readonly string[], depth: number, starts: number[] = []): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
@@ -162,7 +162,7 @@ const cellsOf = (row: string): string[] =>
 
 const alignOf = (mark: string): Align => (!mark.endsWith(':') ? 'start' : mark.startsWith(':') ? 'center' : 'end');
 
-// Tried in this order at each position. None backtracks far, as each class excludes its own closing mark.
+// Tried in this order at each position. None backtracks far, because each class excludes its own closing mark.
 const PATTERNS: { pattern: RegExp; make: (match: RegExpExecArray) => InlineNode }[] = [
   { pattern: /\\([\\`*_~[\]()#>+\-.!|])/y, make: (m) => ({ kind: 'text', text: m[1] ?? '' }) },
   { pattern: /`([^`\n]+)`/y, make: (m) => ({ kind: 'code', text: m[1] ?? '' }) },

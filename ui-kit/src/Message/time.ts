@@ -1,6 +1,6 @@
 import { dateFormat } from '../texts/formats.ts';
 
-/** The day that was looked at last, by its first moment and that of the next: most messages of a list are of one day. */
+/** Cache of the last day, as its first moment and that of the next: most messages of a list are of one day. */
 let day = { from: 0, to: 0 };
 
 /** The same calendar day, in the reader's time zone. */

@@ -57,7 +57,7 @@ export const SpokenWhenFinished: Story = {
   },
 };
 
-/** The list keeps following its end while the end moves during the scroll. */
+/** The list keeps following its end while the end moves during scrolling. */
 export const GrowsWhileScrolling: Story = {
   play: async () => {
     const log = screen.getByRole('log');

@@ -29,7 +29,7 @@ export interface MessageListProps extends MessageHandlers, Omit<ComponentProps<'
   renderMessage?: (message: ChatMessage) => ReactNode;
   /** Above the oldest message. */
   before?: ReactNode;
-  /** Offers to load earlier ones. */
+  /** Offers to load earlier messages. */
   hasEarlier?: boolean;
   loadingEarlier?: boolean;
   onLoadEarlier?: () => void;
@@ -93,12 +93,12 @@ export function MessageList(props: MessageListProps) {
   const [drawn] = useState(Date.now);
   const today = now ?? drawn;
   const rowOf = useMemo(
-    () => renderMessage && remembered((message) => <Fragment key={message.id}>{renderMessage(message)}</Fragment>),
+    () => renderMessage && cacheRows((message) => <Fragment key={message.id}>{renderMessage(message)}</Fragment>),
     [renderMessage],
   );
   const dayOf = useMemo(
     () =>
-      remembered(
+      cacheRows(
         ({ id, time }) => time !== undefined && <Day key={`day ${id}`}>{dayName(time, today, say, locale)}</Day>,
       ),
     [today, say, locale],
@@ -159,8 +159,8 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Caches what is rendered for each message: of a hundred, only a streaming one re-renders. */
-function remembered(render: (message: ChatMessage) => ReactNode): (message: ChatMessage) => ReactNode {
+/** Caches the rendered element of each message: of a hundred messages, only a streaming one re-renders. */
+function cacheRows(render: (message: ChatMessage) => ReactNode): (message: ChatMessage) => ReactNode {
   const rows = new WeakMap<ChatMessage, ReactNode>();
   return (message) => {
     const row = rows.get(message) ?? render(message);
@@ -187,13 +187,13 @@ function useAnnouncement(messages: readonly ChatMessage[], announce: boolean, au
   const [known] = useState(() => new Set(messages.filter(isFinished).map((message) => message.id)));
   const tell = useEffectEvent((all: readonly ChatMessage[]) => {
     const fresh = newlyFinished(all, known);
-    // Several at once are loaded history, not new messages.
+    // Several messages at once are loaded history, not new ones.
     const isNews = fresh.length > 0 && fresh.length <= 3 && fresh.at(-1) === all.at(-1);
     if (announce && isNews && region.current) {
       region.current.textContent = fresh.map((message) => spoken(message, author)).join('\n');
     }
   });
-  // Not after the paint: that takes another frame and another task for each update of a streaming answer.
+  // A layout effect: a passive one takes another frame and task for each update of a streaming answer.
   useLayoutEffect(() => tell(messages), [messages]);
   return region;
 }

@@ -49,12 +49,12 @@ export function useStickToBottom(firstId: string | undefined) {
     const element = scroller.current;
     if (!element) return;
     const near = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
-    // The end may have moved meanwhile: only a scroll upwards leaves it.
+    // The end may have moved meanwhile: only scrolling up leaves it.
     if (near || element.scrollTop < top.current) sticks.current = near;
     top.current = element.scrollTop;
     setAtBottom(sticks.current);
   };
-  // Before the first paint: after it, the messages would be seen to move.
+  // Before the first paint; afterwards, the messages would visibly move.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !content.current) return undefined;

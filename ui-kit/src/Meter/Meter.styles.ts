@@ -24,7 +24,7 @@ export const MeterBar = styled.div`
 `;
 export const MeterLegend = styled.dl`
   display: grid;
-  /* One column beside other things, all in a row over a whole page. */
+  /* One column in a narrow container, a single row across a whole page. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
   gap: 8px 32px;
   & > div {

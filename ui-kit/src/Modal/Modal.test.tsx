@@ -123,7 +123,7 @@ function Late() {
   return <p>{use(awaited)}</p>;
 }
 
-/** A page that waits for a part of itself while its dialog is open: React hides both meanwhile. */
+/** A page that suspends while its dialog is open: React hides both meanwhile. */
 function Waiting() {
   const [open, setOpen] = useState(false);
   const [late, setLate] = useState(false);
@@ -197,7 +197,7 @@ describe('dialogs over each other', () => {
 });
 
 describe('the focus after a dialog', () => {
-  it('returns to what opened the first of two dialogs, of which one takes the place of the other', async () => {
+  it('returns the focus to the opener of the first dialog when a second one replaces it', async () => {
     renderThemed(<OneAfterAnother />);
     await userEvent.click(button('Add'));
     await userEvent.click(button('Save'));
@@ -219,7 +219,7 @@ describe('the focus after a dialog', () => {
     await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveFocus();
   });
 
-  it('goes nowhere when a key opened it on a page without a focus', async () => {
+  it('is not set when a key opened the dialog on a page without a focus', async () => {
     function ByKey() {
       const [open, setOpen] = useState(false);
       useEffect(() => {

@@ -8,8 +8,8 @@ import { useTypedText } from './useTypedText.ts';
 
 export interface ModalProps extends BareModalProps {
   /**
-   * Asks before Escape, the cross or a click outside takes away what was typed. Turn it off where `onClose` asks by
-   * itself. @default true
+   * Asks before Escape, the cross or a click outside discards typed text. Turn it off where `onClose` asks by itself.
+   * @default true
    */
   guard?: boolean;
 }

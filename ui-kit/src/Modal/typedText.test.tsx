@@ -74,7 +74,7 @@ describe('a dialog', () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  it('asks for tags too, of which the field holds no text any more', async () => {
+  it('asks for typed tags too, whose field is already empty', async () => {
     renderThemed(<Rename />);
     await userEvent.click(button('Rename'));
     const tags = page.getByRole('textbox', { name: 'Tags' });
@@ -83,7 +83,7 @@ describe('a dialog', () => {
     await expect.element(question).toBeVisible();
   });
 
-  it('asks for what was pasted and taken by the field', async () => {
+  it('asks for pasted text that the field has handled', async () => {
     renderThemed(<Rename />);
     await userEvent.click(button('Rename'));
     const clipboardData = new DataTransfer();

@@ -6,15 +6,15 @@ interface Typing {
   typed: string;
 }
 
-/** Fields that hold text. A search and a combobox find something and hold nothing; other kinds of inputs are picked. */
+/** Fields that hold text. Search fields and comboboxes hold none; other kinds of inputs are picked. */
 const textFields = ['text', 'email', 'url', 'tel', 'password', 'number']
   .map((type) => `input[type=${type}]:not([role=combobox])`)
   .concat('input:not([type]):not([role=combobox])', 'textarea')
   .join(',');
 
 /**
- * Tells whether someone typed something else than what was there into the fields that an element holds now. It goes by
- * the last typing and not by the value: a field of tags empties itself with each of them.
+ * Returns a function that tells whether the user has typed a new text into the fields that an element contains now. It
+ * uses the last typing instead of the value, because a field of tags empties itself with each tag.
  */
 export function useTypedText(element: HTMLElement | null): () => boolean {
   const typings = useRef(new Map<Element, Typing>());
@@ -26,7 +26,7 @@ export function useTypedText(element: HTMLElement | null): () => boolean {
       if (!field?.matches(textFields) || !('value' in field)) return;
       const value = String(field.value);
       const before = typings.current.get(field)?.before ?? value;
-      // A field may take what is pasted by itself; otherwise its input follows.
+      // A field may handle a paste itself; otherwise its input event follows.
       const pasted = event instanceof ClipboardEvent ? (event.clipboardData?.getData('text') ?? '') : '';
       typings.current.set(field, { before, typed: `${value}${pasted}` });
     };

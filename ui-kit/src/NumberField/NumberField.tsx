@@ -17,7 +17,7 @@ export interface NumberFieldProps extends FieldTextProps, InputProps {
   max?: number | undefined;
   /** Step of the arrow keys. @default "any" */
   step?: number | 'any' | undefined;
-  /** A number outside the bounds, on blur: `keep` leaves it to the form, whose rule says what is wrong. @default "clamp" */
+  /** On blur, `keep` leaves a number outside the bounds to the form, whose rule reports it. @default "clamp" */
   outOfBounds?: 'clamp' | 'keep' | undefined;
   /** Unit after the number. */
   unit?: ReactNode;

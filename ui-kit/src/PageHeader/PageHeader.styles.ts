@@ -13,7 +13,7 @@ export const Header = styled.header`
     padding-inline: 12px;
   }
 `;
-/** Where the actions have no room beside the title they come below it and its text. */
+/** Without space beside the title, the actions go below it and its text. */
 export const HeaderTop = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -45,7 +45,7 @@ export const HeaderActions = styled.div`
   justify-content: flex-end;
   margin-inline-start: auto;
 `;
-/** As wide as there is room: a long text does not push the actions below. */
+/** As wide as the space, so that a long text does not push the actions below. */
 export const HeaderText = styled.p`
   width: 0;
   min-width: 100%;

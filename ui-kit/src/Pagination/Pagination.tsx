@@ -9,10 +9,10 @@ export interface PaginationProps extends Omit<ComponentPropsWithRef<'nav'>, 'onC
   page: number;
   /** Total number of entries. */
   total: number;
-  /** Entries a page. @default 50 */
+  /** Entries per page. @default 50 */
   pageSize?: number | undefined;
   onChange: (page: number) => void;
-  /** Sizes to choose from; left out, there is no choice. */
+  /** Sizes to choose from; without them there is no choice. */
   pageSizes?: readonly number[] | undefined;
   onPageSizeChange?: ((pageSize: number) => void) | undefined;
 }

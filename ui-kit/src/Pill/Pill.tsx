@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.ts';
 import { PillRemove, PillRoot, PillText } from './Pill.styles.ts';
 
 export interface PillProps extends ComponentPropsWithRef<'span'> {
-  /** Its meaning; add an icon where it matters. @default "neutral" */
+  /** Meaning of the pill; add an icon where it matters. @default "neutral" */
   tone?: Tone | undefined;
   /** Name of an icon before the text. */
   icon?: string | undefined;

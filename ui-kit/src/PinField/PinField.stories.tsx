@@ -30,7 +30,9 @@ export const Typed: Story = {
     await expect(cells.map((cell) => cell.getAttribute('value')).join('')).toBe('12456789');
   },
 };
-/** Another code takes the place of one, pasted at its last digit, suggested by the browser or typed over it. */
+/**
+ * Another code replaces the current one, whether pasted at its last digit, suggested by the browser or typed over it.
+ */
 export const Replaced: Story = {
   args: { value: '23427412' },
   play: async ({ canvasElement }) => {

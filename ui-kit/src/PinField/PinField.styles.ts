@@ -3,7 +3,7 @@ import { controlFrame } from '../Field/Field.styles.ts';
 
 export const Digits = styled.div`
   display: flex;
-  /* Digits run from the left, and still begin where the label does. */
+  /* Digits are left-to-right, but start at the side of the label. */
   width: fit-content;
   max-width: 100%;
   gap: 6px;

@@ -10,7 +10,7 @@ export interface PinFieldProps extends FieldTextProps {
   /** Called when the last digit is entered. */
   onComplete?: ((value: string) => void) | undefined;
   onBlur?: ((event: FocusEvent) => void) | undefined;
-  /** How many digits the code has. @default 8 */
+  /** Number of digits. @default 8 */
   length?: number | undefined;
   disabled?: boolean | undefined;
   /** The first digit. */
@@ -40,7 +40,7 @@ export function PinField({ value, onChange, onComplete, onBlur, length = 8, disa
     change(next);
     focus(at + digits.length);
   };
-  /** What was typed into a digit, without what it had; a browser's code suggestion replaces that by the whole code. */
+  /** The newly typed digits of a field; a browser's code suggestion replaces its content by the whole code. */
   const typedInto = (index: number, text: string) =>
     digitsOf(text).length === length ? text : text.replace(value[index] ?? '', '');
   const handleKey = (event: KeyboardEvent, index: number) => {
@@ -85,7 +85,7 @@ export function PinField({ value, onChange, onComplete, onBlur, length = 8, disa
               disabled={disabled}
               value={value[index] ?? ''}
               onFocus={(event) => event.target.select()}
-              // The same digit over itself is no change to React.
+              // React reports no change when a digit is typed over the same digit.
               onInput={({ currentTarget }) => currentTarget.value === value[index] && focus(index + 1)}
               onChange={(event) => put(index, typedInto(index, event.target.value))}
               onKeyDown={(event) => handleKey(event, index)}

@@ -44,7 +44,7 @@ type Story = StoryObj<typeof meta>;
 
 export const SignIn: Story = {};
 
-/** Nothing is sent while something is missing: it is said at the field, which has the focus. */
+/** With a missing value nothing is submitted: the error is shown at its field, which takes the focus. */
 export const Checked: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
@@ -58,7 +58,7 @@ export const Checked: Story = {
   },
 };
 
-/** What the server says shows at its field, or above them, and the texts stay. */
+/** Errors of the server are shown at their field, or above the fields, and the texts stay. */
 export const Refused: Story = {
   render: () => (
     <Example

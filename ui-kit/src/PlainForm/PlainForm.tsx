@@ -13,8 +13,9 @@ export interface PlainFormProps<Name extends string> {
 }
 
 /**
- * A form of a few text fields, bound to `usePlainForm`: errors show at their fields, of which the first takes the focus, or
- * above them. A button of `type="submit"` inside submits it, `loading` while the form is `busy`. Renders a `<form>`.
+ * A form of a few text fields, bound to `usePlainForm`: errors are shown at their fields, the first of which takes the
+ * focus, or above the fields. A button of `type="submit"` inside submits it; it is `loading` while the form is `busy`.
+ * Renders a `<form>`.
  */
 export function PlainForm<Name extends string>({ form, children, ...rest }: PlainFormProps<Name>) {
   useDialogHold(form.busy);

@@ -8,11 +8,11 @@ export type PlainErrors<Name extends string> = Partial<Record<Name, string>>;
 type Messages = Readonly<Record<string, string | undefined>>;
 
 interface PlainFormOptions<Values extends Record<string, string>> {
-  /** The texts at first, one for each field, in reading order. */
+  /** The initial texts, one per field, in reading order. */
   initial: Values;
   /** The field that has the focus when the form opens. */
   focused?: NoInfer<keyof Values & string>;
-  /** What is wrong with the texts; nothing: they are submitted. */
+  /** Checks the texts; they are submitted if it returns no message. */
   check: (values: Values) => PlainErrors<keyof NoInfer<Values> & string>;
   /** A thrown error is shown, at its fields or above the form, and the typed texts stay. */
   onSubmit: (values: Values) => unknown;
@@ -29,19 +29,19 @@ export interface PlainField {
 
 export interface PlainFormState<Name extends string> {
   field: (name: Name) => PlainField;
-  /** Says what is wrong with fields; the first one takes the focus. */
+  /** Shows errors of fields; the first one takes the focus. */
   show: (messages: PlainErrors<Name>) => void;
   /** Empties a field and gives it the focus. */
   clear: (name: Name) => void;
   busy: boolean;
-  /** What went wrong beside the fields; empty: nothing. */
+  /** Error that belongs to no field; empty: none. */
   failure: string;
   submit: () => void;
 }
 
 /**
- * The state of a form of a few text fields, for pages that should be there at once; `useForm` does more and is twenty times
- * larger. Texts are checked when they are submitted, and from then on while they are typed.
+ * The state of a form of a few text fields, for pages that must load fast; `useForm` does more and is twenty times
+ * larger. Texts are checked when they are submitted, and then while typing.
  */
 export function usePlainForm<Values extends Record<string, string>>({
   initial,
@@ -57,7 +57,7 @@ export function usePlainForm<Values extends Record<string, string>>({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const elements = useRef(new Map<string, HTMLElement>());
-  // A second press of Enter comes before the next render.
+  // A second press of Enter may come before the next render.
   const sending = useRef(false);
 
   useEffect(() => {

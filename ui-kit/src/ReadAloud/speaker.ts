@@ -8,7 +8,10 @@ let reading: { id: string } | null = null;
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
-/** Asked for until there are some: each row of a list looks for a voice, and the browser makes a new list each time. */
+/**
+ * Cached, because each row of a list looks for a voice, and the browser makes a new list each time. Queried until there
+ * are some.
+ */
 let voices: readonly SpeechSynthesisVoice[] = [];
 // Browsers load their voices asynchronously.
 synthesis()?.addEventListener?.('voiceschanged', () => {

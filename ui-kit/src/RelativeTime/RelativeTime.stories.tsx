@@ -18,7 +18,7 @@ export const French: Story = { args: { locale: 'fr', date: Date.now() - 20 * 86_
 const today = new Date();
 const twoDaysAgo = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 2);
 
-/** Words also among figures: tabular ones would widen the hyphens of "avant-hier". */
+/** Words, even in a column of figures: tabular ones would widen the hyphens of "avant-hier". */
 export const AmongFigures: Story = {
   args: { locale: 'fr', date: twoDaysAgo },
   decorators: [

@@ -5,7 +5,7 @@ import { RelativeTime } from './RelativeTime.tsx';
 
 it.each([
   [-20, false, 'just now'],
-  // A clock that is a little fast makes nothing of the past come.
+  // A clock that is slightly fast does not put a past moment in the future.
   [20, false, 'just now'],
   [20, true, 'in a moment'],
   [-120, true, 'in a moment'],

@@ -8,7 +8,9 @@ export interface RelativeTimeProps extends Omit<ComponentPropsWithRef<'time'>, '
   date: Date | number | string;
   /** BCP 47 tag. @default the document's language, else the browser's */
   locale?: string | undefined;
-  /** It is still to come: less than a minute ahead, or late, it comes in a moment. @default false */
+  /**
+   * For a moment in the future: if it is less than a minute away, or overdue, the text is “in a moment”. @default false
+   */
   upcoming?: boolean;
 }
 

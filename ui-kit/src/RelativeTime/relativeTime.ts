@@ -16,12 +16,12 @@ export interface RelativeWords {
   next: number;
 }
 
-/** The number of a day in the calendar of the browser, whatever its hour. */
+/** Day number in the browser's calendar, independent of the hour. */
 const dayOf = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
 
 /**
- * Formats a time relative to now, in the locale's language. Days are those of the calendar: yesterday ended at midnight.
- * Weeks, months and years are counted from now: “last week” would be another one.
+ * Formats a time relative to now, in the locale's language. Days are calendar days: yesterday ended at midnight. Weeks,
+ * months and years are counted from now, because “last week” means the calendar week.
  */
 export function relativeTime(date: Date, now: Date, locale?: string): RelativeWords {
   const seconds = (date.getTime() - now.getTime()) / 1000;

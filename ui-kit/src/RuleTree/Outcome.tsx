@@ -3,7 +3,7 @@ import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
 import { useRuleTreeTexts } from './texts.ts';
 import type { RuleResult } from './types.ts';
 
-/** Whether a rule is true now: an icon, and a word that rows of conditions only read out. */
+/** Whether a rule is true now: an icon and a word; rows of conditions hide the word visually. */
 export function Outcome({ outcome, wordHidden = false }: { outcome: RuleResult; wordHidden?: boolean }) {
   const say = useRuleTreeTexts();
   const { result } = outcome;

@@ -11,15 +11,15 @@ import type { RuleResult, RuleScope } from './types.ts';
 interface RuleGroupRowProps<Leaf extends object> {
   group: RuleGroup<Leaf>;
   path: RulePath;
-  /** Among how many neighbours. */
+  /** Number of its siblings, itself included. */
   of: number;
   scope: RuleScope<Leaf>;
   outcome: RuleResult | undefined;
-  /** What a group without parts means. */
+  /** Meaning of a group without parts. */
   emptyText?: string | undefined;
 }
 
-/** A group: how its parts are combined, what they come to, and the parts. */
+/** A group: how its parts are combined, their result, and the parts. */
 export function RuleGroupRow<Leaf extends object>({
   group,
   path,
@@ -62,7 +62,7 @@ export function RuleGroupRow<Leaf extends object>({
       {group.rules.length === 0 ? (
         emptyText !== undefined && <p data-part="empty">{emptyText}</p>
       ) : (
-        // Without a marker Safari drops the role of a list.
+        // Safari drops the list role of lists without markers.
         <Parts role="list">
           {group.rules.map((rule, at) => {
             const inner = [...path, at];

@@ -6,7 +6,7 @@ import { useRuleTreeTexts } from './texts.ts';
 import type { RuleAction, RuleScope } from './types.ts';
 
 interface RuleMenuProps<Leaf extends object> {
-  /** What the actions are about. */
+  /** Name of the row that the actions are for. */
   name: string;
   path: RulePath;
   group: boolean;

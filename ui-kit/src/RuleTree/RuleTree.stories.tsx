@@ -46,7 +46,7 @@ export const Editing: Story = {
   },
 };
 
-/** Rows by arrows, moves by Alt and an arrow, groups by Mod+G, and all of it undone. */
+/** Arrows move between rows, Alt and an arrow move a row, Mod+G groups; each edit can be undone. */
 export const Keyboard: Story = {
   play: async () => {
     const row = () => screen.getByRole('button', { name: /^(?!Actions).*temperature/, expanded: false });

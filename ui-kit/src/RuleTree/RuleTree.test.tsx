@@ -64,7 +64,7 @@ describe('by keyboard', () => {
     expect(row('b > 2')).toHaveFocus();
   });
 
-  it('redoes what was undone until something else is edited', async () => {
+  it('redoes undone edits until another edit', async () => {
     const { tree } = show(one);
     row('a > 1').focus();
     await press('{Delete}');

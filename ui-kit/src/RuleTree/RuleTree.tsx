@@ -9,9 +9,9 @@ import { useRuleKeys } from './useRuleKeys.ts';
 import { useRuleTree } from './useRuleTree.ts';
 
 /**
- * Conditions in AND/OR groups within groups, edited in place, with what each comes to now. Up and down go from row to
- * row, Enter edits, Alt and an arrow move, Mod+Z undoes. Nested named groups rather than a tree of WAI-ARIA, whose
- * items may not contain the fields and buttons that rows have. Renders a `<div role="group">`.
+ * Conditions in nested AND/OR groups, edited in place, with their current results. Up and down move between rows, Enter
+ * edits, Alt and an arrow move a row, Mod+Z undoes. It uses nested named groups instead of a WAI-ARIA tree, whose items
+ * may not contain the fields and buttons of the rows. Renders a `<div role="group">`.
  */
 export function RuleTree<Leaf extends object>(props: RuleTreeProps<Leaf>) {
   const { value, onChange, leaf, maxDepth, maxLeaves, readOnly, ...others } = props;

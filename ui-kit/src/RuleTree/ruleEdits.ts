@@ -1,14 +1,14 @@
-/** Conditions: all of them must hold, or one. */
+/** Conditions, of which all must hold, or any. */
 export interface RuleGroup<Leaf> {
   condition: 'AND' | 'OR';
   rules: readonly RuleNode<Leaf>[];
 }
 export type RuleNode<Leaf> = Leaf | RuleGroup<Leaf>;
 
-/** Places from the outermost group inwards; empty for that group itself. */
+/** Indices from the outermost group inwards; empty for that group itself. */
 export type RulePath = readonly number[];
 
-/** The tree after an edit, and the place that the edit is about. */
+/** The tree after an edit, and the path of the edited node. */
 export interface RuleEdit<Leaf> {
   tree: RuleGroup<Leaf>;
   path: RulePath;
@@ -20,20 +20,20 @@ export const isGroup = <Leaf extends object>(node: RuleNode<Leaf>): node is Rule
 
 export const ruleKey = (path: RulePath): string => path.join('.');
 
-/** The node at a place; undefined: there is none. */
+/** The node at a path; undefined: there is none. */
 export function nodeAt<Leaf extends object>(tree: RuleGroup<Leaf>, path: RulePath): RuleNode<Leaf> | undefined {
   let node: RuleNode<Leaf> | undefined = tree;
   for (const at of path) node = node && isGroup(node) ? node.rules[at] : undefined;
   return node;
 }
 
-/** Places of all nodes, from top to bottom as they are shown. */
+/** Paths of all nodes, in display order. */
 export function pathsOf<Leaf extends object>(node: RuleNode<Leaf>, path: RulePath = []): RulePath[] {
   if (!isGroup(node)) return [path];
   return [path, ...node.rules.flatMap((rule, at) => pathsOf(rule, [...path, at]))];
 }
 
-/** Groups within groups; 0 for a leaf. */
+/** Depth of nested groups; 0 for a leaf. */
 export function depthOf<Leaf extends object>(node: RuleNode<Leaf>): number {
   return isGroup(node) ? 1 + Math.max(0, ...node.rules.map(depthOf)) : 0;
 }
@@ -44,7 +44,7 @@ export function leavesOf<Leaf extends object>(node: RuleNode<Leaf>): Leaf[] {
 
 type Rules<Leaf> = readonly RuleNode<Leaf>[];
 
-/** Changes the parts of the group at a place. */
+/** Edits the parts of the group at a path. */
 function editRules<Leaf extends object>(
   group: RuleGroup<Leaf>,
   path: RulePath,
@@ -68,7 +68,7 @@ export function replaceNode<Leaf extends object>(
   return { tree: editRules(tree, parentOf(path), (rules) => rules.with(placeOf(path), node)), path };
 }
 
-/** Puts a node at a place; what is there moves down. */
+/** Inserts a node at a path; following nodes move down. */
 export function insertNode<Leaf extends object>(
   tree: RuleGroup<Leaf>,
   path: RulePath,
@@ -78,8 +78,8 @@ export function insertNode<Leaf extends object>(
 }
 
 /**
- * Removes a node, and the groups that it leaves empty: an empty group holds, which is the opposite of what was meant.
- * The place is that of the neighbour, or of the group around it.
+ * Removes a node, and the groups that become empty: an empty group holds, which is the opposite of the intention. The
+ * returned path is that of the neighbour, or of the group around it.
  */
 export function removeNode<Leaf extends object>(tree: RuleGroup<Leaf>, path: RulePath): RuleEdit<Leaf> {
   const above = parentOf(path);
@@ -91,7 +91,7 @@ export function removeNode<Leaf extends object>(tree: RuleGroup<Leaf>, path: Rul
   return { tree: edited, path: rest === 0 ? above : [...above, Math.min(placeOf(path), rest - 1)] };
 }
 
-/** Puts a node into a group of its own, of the other condition than the group around it. */
+/** Wraps a node in a new group with the other condition than the group around it. */
 export function wrapNode<Leaf extends object>(tree: RuleGroup<Leaf>, path: RulePath): RuleEdit<Leaf> {
   const node = nodeAt(tree, path);
   const parent = nodeAt(tree, parentOf(path));
@@ -108,7 +108,7 @@ export function unwrapGroup<Leaf extends object>(tree: RuleGroup<Leaf>, path: Ru
   return { tree: edited, path };
 }
 
-/** Moves a node among its neighbours, into the group beside it, or out of its group; undefined: it cannot. */
+/** Moves a node among its siblings, into the adjacent group, or out of its group; undefined: it cannot. */
 export function moveNode<Leaf extends object>(
   tree: RuleGroup<Leaf>,
   path: RulePath,

@@ -21,7 +21,7 @@ export const compare = (what: string, operator: Comparison['operator'], value: n
 
 const present: Readonly<Record<string, number>> = { temperature: 71, humidity: 40, doors: 2 };
 
-/** What the tree comes to with the values of the story. */
+/** The result of the tree with the values of the story. */
 export function outcomeOf(rule: RuleNode<Comparison>): RuleResult {
   if (!isGroup(rule)) {
     const value = present[rule.what];
@@ -70,7 +70,7 @@ export type LiveRulesProps = Omit<RuleTreeProps<Comparison>, 'leaf' | 'onChange'
   onChange?: (value: RuleGroup<Comparison>) => void;
 };
 
-/** The tree as an app has it: it keeps the value, and says what it comes to. */
+/** The tree as an app uses it: it stores the value and supplies the results. */
 export function LiveRules({ value, live = true, onChange, ...rest }: LiveRulesProps) {
   const [tree, setTree] = useState(value);
   return (
@@ -80,7 +80,7 @@ export function LiveRules({ value, live = true, onChange, ...rest }: LiveRulesPr
       value={tree}
       outcome={live ? outcomeOf(tree) : undefined}
       onChange={(next) => {
-        // As an app that stores it: the tree comes back as a copy.
+        // Like an app that stores the tree: it comes back as a copy.
         setTree(structuredClone(next));
         onChange?.(next);
       }}

@@ -4,9 +4,9 @@ import { createTexts } from '../texts/createTexts.ts';
 export interface RuleTreeTexts {
   all: string;
   any: string;
-  /** Name of the choice between them. */
+  /** Name of the choice between `all` and `any`. */
   combination: string;
-  /** Name of a group: its place among its neighbours, from 1, and its level, from 1. */
+  /** Name of a group: its position among its siblings, from 1, and its level, from 1. */
   group: (place: { condition: 'AND' | 'OR'; position: number; of: number; level: number }) => string;
   true: string;
   false: string;
@@ -26,7 +26,7 @@ export interface RuleTreeTexts {
   actions: (name: string) => string;
   tooDeep: (levels: number) => string;
   tooMany: (conditions: number) => string;
-  /** What is read out after an edit. */
+  /** Announced after an edit. */
   added: string;
   removed: string;
   moved: (position: number, of: number, level: number) => string;
@@ -34,7 +34,7 @@ export interface RuleTreeTexts {
   unwrapped: string;
   undone: string;
   redone: string;
-  /** How to work by keyboard; read with the tree's name. */
+  /** How to use the keyboard; read with the tree's name. */
   help: string;
 }
 

@@ -1,35 +1,35 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { RuleGroup, RulePath } from './ruleEdits.ts';
 
-/** What a rule comes to now. */
+/** The current result of a rule. */
 export interface RuleResult {
-  /** Null: cannot be told. */
+  /** Null: undecidable. */
   result: boolean | null;
   /** The parts of a group, in their order. */
   rules?: readonly RuleResult[] | undefined;
 }
 
-/** How the app makes, shows and edits its conditions. */
+/** How the app creates, shows and edits its conditions. */
 export interface RuleLeafKind<Leaf extends object> {
   /** A new condition. */
   create: () => Leaf;
-  /** A condition in words, for assistive technology and where `render` is not given. */
+  /** A condition as text, for assistive technology, and for display where `render` is not given. */
   describe: (leaf: Leaf) => string;
   /** A condition in its row. @default `describe` */
   render?: ((leaf: Leaf) => ReactNode) | undefined;
-  /** Its detail at the right, such as the present value. */
+  /** Detail at the right, such as the current value. */
   renderDetail?: ((leaf: Leaf) => ReactNode) | undefined;
-  /** The fields of the condition that is open. */
+  /** The fields of the open condition. */
   renderFields: (leaf: Leaf, onChange: (leaf: Leaf) => void) => ReactNode;
 }
 
-/** What is edited, and within which limits. */
+/** The edited tree and its limits. */
 export interface RuleTreeValue<Leaf extends object> {
   value: RuleGroup<Leaf>;
-  /** Called with the edited tree; give it back, or undo begins anew. */
+  /** Called with the edited tree; pass it back as `value`, or the undo history is lost. */
   onChange: (value: RuleGroup<Leaf>) => void;
   leaf: RuleLeafKind<Leaf>;
-  /** Levels of groups, the outermost counted. @default 4 */
+  /** Maximum depth of nested groups, including the outermost. @default 4 */
   maxDepth?: number | undefined;
   /** @default 100 */
   maxLeaves?: number | undefined;
@@ -41,21 +41,21 @@ export interface RuleTreeProps<Leaf extends object>
   extends RuleTreeValue<Leaf>, Omit<ComponentPropsWithRef<'div'>, 'children' | 'onChange'> {
   /** Accessible name. */
   label: string;
-  /** What the tree comes to now; without it no results are shown. */
+  /** The current result of the tree; without it no results are shown. */
   outcome?: RuleResult | undefined;
-  /** What an empty tree means. */
+  /** Meaning of an empty tree. */
   emptyText?: string | undefined;
 }
 
-/** What the rows of a tree can do. */
+/** State and actions that the rows of a tree share. */
 export interface RuleScope<Leaf extends object> {
   kind: RuleLeafKind<Leaf>;
   readOnly: boolean;
-  /** Key of the condition whose fields are shown. */
+  /** Key of the condition whose fields are open. */
   open: string | null;
-  /** Why there can be no further condition; undefined: there can. */
+  /** Why no condition can be added; undefined: one can. */
   full: string | undefined;
-  /** Why the node cannot be put in a group. */
+  /** Why the node cannot be wrapped in a group. */
   tooDeep: (path: RulePath) => string | undefined;
   can: (action: RuleAction, path: RulePath) => boolean;
   run: (action: RuleAction, path: RulePath) => void;

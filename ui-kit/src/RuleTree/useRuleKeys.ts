@@ -29,7 +29,7 @@ function actionOf(event: KeyboardEvent, element: Element): RuleAction | undefine
   return undefined;
 }
 
-/** The rows by up and down, the actions by their keys; in the fields of a condition only Escape. */
+/** Keyboard handling: up and down between rows, action keys on a row; in the fields of a condition only Escape. */
 export function useRuleKeys<Leaf extends object>(root: RefObject<HTMLElement | null>, scope: RuleScope<Leaf>) {
   const goTo = (from: Element, key: string): boolean => {
     const rows = [...(root.current?.querySelectorAll('[data-rule]') ?? [])];

@@ -21,15 +21,15 @@ interface History<Tree> {
   past: readonly Tree[];
   present: Tree;
   future: readonly Tree[];
-  /** What the last edit was about: another one about the same is undone with it. */
+  /** Key of the last edit: successive edits with the same key are undone together. */
   about: string | undefined;
 }
 
 const mostSteps = 100;
-/** Apps that keep a tree as text give back a copy of it. */
+/** Compared by content, because apps that store a tree as text pass back a copy. */
 const same = (a: object, b: object): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Undo and redo of a controlled value. A value from elsewhere starts a new history. */
+/** Undo and redo of a controlled value. A value from outside starts a new history. */
 function useRuleHistory<Tree extends object>(value: Tree, onChange: (value: Tree) => void) {
   const [stored, store] = useState<History<Tree>>({ past: [], present: value, future: [], about: undefined });
   const history = same(stored.present, value) ? stored : { past: [], present: value, future: [], about: undefined };
@@ -41,7 +41,7 @@ function useRuleHistory<Tree extends object>(value: Tree, onChange: (value: Tree
   const before = past.at(-1);
   const after = future[0];
   return {
-    /** @param about edits in succession about the same are one step */
+    /** @param about key of the edit: successive edits with the same key are one step */
     change(next: Tree, about?: string) {
       const merged = about !== undefined && about === history.about;
       go({ past: merged ? past : [...past, present].slice(-mostSteps), present: next, future: [], about });
@@ -53,7 +53,7 @@ function useRuleHistory<Tree extends object>(value: Tree, onChange: (value: Tree
   };
 }
 
-/** The control of a row that has the focus when the row has it. */
+/** The control of a row that takes its focus. */
 const mainControl = '[data-main], [data-part=head] input:checked';
 const firstField = '[data-part=fields] :is(input, select, textarea, button)';
 
@@ -85,7 +85,7 @@ export function useRuleTree<Leaf extends object>(props: RuleTreeValue<Leaf>) {
     setNews(told);
     focus(path);
   };
-  /** Where a node comes that is added at a row: at the end of a group, below a condition. */
+  /** Path for a node that is added at a row: at the end of a group, below a condition. */
   const placeAfter = (path: RulePath): RulePath => {
     const node = nodeAt(value, path);
     if (node && isGroup(node)) return [...path, node.rules.length];
@@ -103,7 +103,7 @@ export function useRuleTree<Leaf extends object>(props: RuleTreeValue<Leaf>) {
     const node = nodeAt(value, path);
     if (!node || readOnly) return false;
     if (action === 'add') return full === undefined;
-    // A new group is one level below the group that it comes into.
+    // A new group is one level deeper than the group that contains it.
     if (action === 'addGroup') return full === undefined && !deepest(placeAfter(path), 1);
     if (action === 'wrap') return !deepest(path, depthOf(node) + 1);
     if (action === 'unwrap') return path.length > 0 && isGroup(node);

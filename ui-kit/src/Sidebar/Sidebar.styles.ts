@@ -75,7 +75,7 @@ export const SectionTitle = styled.h2`
     ${visuallyHidden}
   }
 `;
-/** A line of the sidebar: a link, or a button that opens what is below it. */
+/** A line of the sidebar: a link, or a button that opens the pages below it. */
 const line = css`
   display: flex;
   align-items: center;

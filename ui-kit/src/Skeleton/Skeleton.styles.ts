@@ -16,7 +16,7 @@ export const Bone = styled.span`
   &[data-shape='block'] {
     border-radius: var(--radius-card);
   }
-  /* As the bubbles of messages. */
+  /* Like the bubbles of messages. */
   &[data-shape='message'] {
     flex: none;
     border-radius: 3px 14px 14px;
@@ -33,7 +33,7 @@ export const BoneLines = styled.div`
   display: flex;
   flex-direction: column;
   gap: 9px;
-  /* Behind it is what screen readers are told. */
+  /* The last child is the text for screen readers, so this is the last bone. */
   & > ${Bone}:nth-last-child(2):not(:first-child) {
     width: 62%;
   }

@@ -22,7 +22,7 @@ export const BesideItsFigure: Story = {};
 export const WithGap: Story = {
   args: { values: [12, 18, null, null, 31, 28, 40, 37] },
   play: async ({ canvasElement }) => {
-    // The line begins anew after the gap.
+    // The line restarts after the gap.
     const line = canvasElement.querySelector('path')?.getAttribute('d') ?? '';
     await expect(line.match(/M/g)).toHaveLength(2);
   },

@@ -9,7 +9,9 @@ export interface SparklineProps {
 
 const width = 96;
 
-/** A line of values without axes, in the current text colour. Decoration: what it shows is written beside it. */
+/**
+ * A line of values without axes, in the current text colour. Decorative: its values have to be given as text beside it.
+ */
 export function Sparkline({ values, height = 24 }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const [least, greatest] = [Math.min(...known), Math.max(...known)];

@@ -47,7 +47,7 @@ export const Vertical: Story = {
     await expect(pane?.getBoundingClientRect().height).toBe(136);
   },
 };
-/** Another default, as where there is less room, takes effect and keeps what is written in the panes. */
+/** Another default, for example with less space, takes effect and keeps the text typed in the panes. */
 export const AnotherDefault: Story = {
   render: function AnotherDefault(args) {
     const [size, setSize] = useState(240);

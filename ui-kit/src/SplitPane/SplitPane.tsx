@@ -25,11 +25,11 @@ export interface SplitPaneProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
   orientation?: 'horizontal' | 'vertical' | undefined;
   /** Which side has the width or height of `defaultSize`; the other takes the rest. @default "first" */
   sized?: 'first' | 'second' | undefined;
-  /** Width or height until another is chosen, in pixels; a new one counts at once. @default 400 */
+  /** Width or height in pixels until the user chooses another one; a new value takes effect at once. @default 400 */
   defaultSize?: number | undefined;
-  /** Least size of either side, in pixels. @default 100 */
+  /** Minimum size of either side, in pixels. @default 100 */
   min?: number | undefined;
-  /** Called when the user chooses a size: remember it. */
+  /** Called when the user chooses a size, to store it. */
   onResize?: ((size: number) => void) | undefined;
 }
 

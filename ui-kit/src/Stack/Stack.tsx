@@ -23,7 +23,7 @@ export interface InlineProps extends StackProps {
 export interface GridProps extends ComponentPropsWithRef<'div'> {
   /** Room between the cells, in steps of 4 px. @default 3 */
   gap?: Gap | undefined;
-  /** Least width of a cell in pixels; as many columns as fit. @default 240 */
+  /** Minimum width of a cell in pixels; as many columns as fit. @default 240 */
   min?: number | undefined;
   /** A fixed number of columns instead. */
   columns?: number | undefined;

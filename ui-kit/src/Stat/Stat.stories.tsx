@@ -36,7 +36,7 @@ export const Unwelcome: Story = { args: { label: 'Refused', value: '7', delta: {
 export const LongValue: Story = {
   args: { value: '1 234 567 890 messages', delta: { text: '−0.4 %' }, style: { maxWidth: 180 } },
 };
-/** The label is what a figure means: it is never cut off. */
+/** The label gives the figure its meaning, so it is never cut off. */
 export const LongLabel: Story = {
   args: { label: 'Utterances that the published model classifies correctly', style: { maxWidth: 180 } },
   play: async ({ canvas }) => {
@@ -45,7 +45,7 @@ export const LongLabel: Story = {
     await expect(getComputedStyle(label).whiteSpace).toBe('normal');
   },
 };
-/** With what it counts, and with what its change is compared. */
+/** With a note of what it counts, and the value that its change is compared with. */
 export const Compared: Story = {
   args: {
     label: 'Understood',
@@ -69,7 +69,7 @@ export const LongNote: Story = {
     style: { maxWidth: 180 },
   },
 };
-/** With the values that led here and how much of a goal is reached; it opens what it counts. */
+/** With a trend and the progress towards a goal; a press opens the list behind it. */
 export const TowardsGoal: Story = {
   render: (args) => (
     <Grid min={200}>
@@ -110,7 +110,7 @@ export const TowardsGoal: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /91.2 %$/ }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
-    // An answer that takes less time is welcome: the arrow says where it goes, the colour whether that is good.
+    // A shorter time is an improvement: the arrow shows the direction, the colour whether it is good.
     const changes = ['1.9 points', '2.3 points', '4 ms'].map((text) => within(canvasElement).getByText(text));
     await expect(changes.map((change) => within(change).getByRole('img').getAttribute('aria-label'))).toEqual([
       'up',
@@ -121,5 +121,5 @@ export const TowardsGoal: Story = {
     await expect(within(canvasElement).getAllByRole('img', { name: 'reached' })).toHaveLength(1);
   },
 };
-/** Nothing was counted: a line needs two values. */
+/** No trend line: it needs two values. */
 export const NothingYet: Story = { args: { value: '–', trend: [null, null, 3], from: 'nothing before' } };

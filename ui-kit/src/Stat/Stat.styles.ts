@@ -5,11 +5,11 @@ export const StatRoot = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  /* Values are in line beside one whose label has two lines. */
+  /* Aligns the values where an adjacent label has two lines. */
   align-content: space-between;
   gap: 6px 8px;
   min-width: 0;
-  /* A note goes on below before its value is cut off. */
+  /* A note wraps below the value before the value is cut off. */
   &[data-noted] {
     display: flex;
     flex-wrap: wrap;
@@ -20,7 +20,7 @@ export const StatRoot = styled.dl`
     cursor: pointer;
   }
 `;
-/** The value is the button; what a pointer presses is the whole figure. */
+/** The value is the button; its pressable area is the whole figure. */
 export const StatOpen = styled.button`
   padding: 0;
   border: 0;

@@ -20,7 +20,7 @@ import {
 export interface StatGoal {
   /** Formatted, as in `Goal 93 %`. */
   label: string;
-  /** How much of it is reached, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   share: number;
   reached: boolean;
 }
@@ -33,12 +33,12 @@ export interface StatProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'>
   /** What the value counts, at its right. */
   note?: ReactNode;
   delta?: StatDeltaValue | undefined;
-  /** What the change is compared with, in a line of its own with it, as in `from 7,921`. */
+  /** The value that the change is compared with, together on a separate line, as in `from 7,921`. */
   from?: ReactNode;
-  /** The values that led here, as a small line at the right; null is a gap. */
+  /** Earlier values, as a small line at the right; null is a gap. */
   trend?: readonly (number | null)[] | undefined;
   goal?: StatGoal | undefined;
-  /** Makes the whole figure a button, for instance to what it counts. */
+  /** Makes the whole figure a button, for instance to open the list behind it. */
   onOpen?: (() => void) | undefined;
 }
 

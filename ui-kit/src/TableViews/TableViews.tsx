@@ -101,7 +101,7 @@ export function TableViews({ views, current, initial = '', onApply, onChange, te
         label={say.views}
         items={items}
         trigger={(trigger) => (
-          // Beside others on a phone there is room for the icon alone.
+          // On a phone, beside other buttons, there is space only for the icon.
           <Button {...trigger} icon="bookmark" iconEnd="chevron-down" iconOnPhones={!base}>
             {base ? `${base.name}${isChanged ? ' *' : ''}` : say.views}
           </Button>

@@ -85,7 +85,10 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('tab', { name: /Resolution/ })).toHaveFocus();
   },
 };
-/** Documents beside the pages of a screen: a dot marks what is not saved, and the owner decides what closing one shows. */
+/**
+ * Documents beside the pages of a screen: a dot marks unsaved ones, and the owner decides which tab follows a closed
+ * one.
+ */
 export const Documents: Story = {
   render: () => (
     <Live
@@ -119,7 +122,7 @@ export const Documents: Story = {
     await expect(canvas.getByRole('tab', { name: 'Scripts', selected: true })).toHaveFocus();
   },
 };
-/** A name as long as names may be leaves its cross and the other tabs in sight; its tooltip has the whole. */
+/** Even the longest name leaves its cross and the other tabs visible; its tooltip shows the whole. */
 export const LongName: Story = {
   args: { items: [{ id: 'long', label: 'x'.repeat(200), closable: true }, ...items], onClose: () => {} },
   play: async ({ canvasElement }) => {

@@ -45,7 +45,7 @@ export const TabBar = styled.div`
     cursor: pointer;
     ${focusRingInset}
   }
-  /* What people name does not take the whole bar. */
+  /* A long user-given name does not take the whole bar. */
   [data-part='label'] {
     max-width: 240px;
     ${truncate}

@@ -8,7 +8,7 @@ import { TabBar } from './Tabs.styles.ts';
 import { useMoving } from './useMoving.ts';
 import { useReveal } from './useReveal.ts';
 
-/** As wide as a digit. */
+/** A space as wide as a digit. */
 const figureSpace = '\u2007';
 
 export interface TabData {
@@ -16,14 +16,14 @@ export interface TabData {
   label: string;
   /** Name of an icon. */
   icon?: string | undefined;
-  /** `null`: not known yet; its place is kept. */
+  /** `null`: not known yet; its space is reserved. */
   count?: number | null | undefined;
   closable?: boolean | undefined;
-  /** Can be moved among the tabs that can, which follow each other. */
+  /** Whether it can be moved among the movable tabs, which are adjacent. */
   movable?: boolean | undefined;
-  /** Holds changes that are not saved: marked by a dot. */
+  /** Whether it has unsaved changes: marked by a dot. */
   unsaved?: boolean | undefined;
-  /** A line before it sets it apart from the tabs before. */
+  /** Shows a line between it and the tabs before. */
   separated?: boolean | undefined;
   disabled?: boolean | undefined;
 }
@@ -39,13 +39,13 @@ export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange'
   /** Called when the user closes a tab by its cross or by Delete. */
   onClose?: ((id: string) => void) | undefined;
   /**
-   * Whether closing the chosen tab chooses its neighbour; without, `onClose` decides, which may ask first.
+   * Whether closing the selected tab selects its neighbour; otherwise `onClose` decides, and may ask first.
    * @default true
    */
   choosesNeighbour?: boolean | undefined;
   /**
    * Called when the user drags a movable tab to another one's place, or moves it by Alt+Shift with an arrow key; `to`
-   * counts the movable tabs from 0.
+   * is its index among the movable tabs.
    */
   onMove?: ((id: string, to: number) => void) | undefined;
   /** Shows a plus at the end. */
@@ -99,10 +99,10 @@ export function Tabs({
   useEffect(() => {
     if (closing.current === undefined || items.some((item) => item.id === closing.current)) return;
     const heir = tabOf(list.current, value);
-    // The owner has yet to say what is shown in its place.
+    // The owner has not selected another tab yet.
     if (!heir) return;
     closing.current = undefined;
-    // The tab that had the focus has gone.
+    // The focused tab was removed.
     if (document.activeElement === document.body) heir.focus();
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react';
 import { inlineKey } from '../layers/dom.ts';
 
-/** A tab, as far as moving it goes. */
+/** The part of a tab that moving needs. */
 interface MovableTab {
   id: string;
   label: string;
@@ -10,7 +10,7 @@ interface MovableTab {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Moves tabs by dragging and by keys; the tab moved keeps the focus. */
+/** Moves tabs by dragging and by keys; the moved tab keeps the focus. */
 export function useMoving(
   items: readonly MovableTab[],
   list: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useMoving(
   const order = items.filter((item) => item.movable).map((item) => item.id);
   const shown = order.join(' ');
 
-  // An element that the browser puts elsewhere loses the focus.
+  // An element that is moved in the DOM loses the focus.
   useEffect(() => {
     if (moved.current === undefined || moved.current.from === shown) return;
     const { id } = moved.current;

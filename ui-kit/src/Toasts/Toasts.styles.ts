@@ -50,7 +50,7 @@ export const Region = styled.section`
   ol:empty {
     display: none;
   }
-  /* Beside each other, the page above them gives up one row. */
+  /* Side by side, they take only one row from the page above. */
   &[data-roomy][data-placement='bottom-right'] {
     @media (min-width: 900px) {
       width: min(1160px, 100vw - 300px);

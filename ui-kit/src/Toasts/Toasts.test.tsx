@@ -23,7 +23,7 @@ const region = () => screen.getByRole('region', { name: 'Notifications' });
 const cross = (title: string) => page.getByRole('button', { name: `Close: ${title}` });
 
 describe('Toasts', () => {
-  it('makes room at the bottom while there are any, where it is asked to', async () => {
+  it('makes room at the bottom while there are toasts, if enabled', async () => {
     const toaster = createToaster();
     renderThemed(<Toasts toaster={toaster} placement="bottom-center" makeRoom />);
     const room = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--toast-room') || '0');
@@ -45,7 +45,7 @@ describe('Toasts', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  it('keeps the room while the pointer is in a dialog, whose buttons would move away under it', async () => {
+  it('keeps the space while the pointer is in a dialog, whose buttons would move away under it', async () => {
     await page.viewport(1000, 700);
     const toaster = createToaster();
     renderThemed(

@@ -17,8 +17,8 @@ export interface ToastsProps {
   /** Pixels that placements at the top keep free, for bars with controls. @default none */
   keep?: { top?: number; start?: number };
   /**
-   * Toasts at the bottom cover nothing: the page of the app shell ends above them, by `--toast-room` of the root. In wide windows
-   * they lie beside each other.
+   * Toasts at the bottom cover nothing: the page of the app shell ends above them, by `--toast-room` of the root. In
+   * wide windows they are side by side.
    * @default false
    */
   makeRoom?: boolean;

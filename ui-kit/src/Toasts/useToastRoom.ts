@@ -6,8 +6,8 @@ const distance = 16;
 const property = '--toast-room';
 
 /**
- * Keeps `--toast-room` of the root as high as the region with its distances. It shrinks once the pointer has left the dialog it
- * is in, whose buttons would move away under it.
+ * Keeps `--toast-room` of the root as high as the region with its margins. It shrinks only once the pointer has left
+ * its dialog, whose buttons would otherwise move away under it.
  *
  * @param isRoomy there are toasts, and they make room
  */

@@ -9,7 +9,7 @@ import { ButtonHints } from './ButtonHints.tsx';
 const tooltip = page.getByRole('tooltip');
 const remove = page.getByRole('button', { name: 'Delete' });
 
-it('shows what an icon does and its key, on hover and on focus by the keyboard, in place of the title', async () => {
+it('shows the action and shortcut of an icon button, on hover and keyboard focus, in place of the title', async () => {
   renderThemed(
     <>
       <button type="button" title="Has words">
@@ -129,7 +129,7 @@ it('shows no names of a whole sidebar', async () => {
   expect(tooltip.query()).toBeNull();
 });
 
-it('keeps the hint of a focused button while the page scrolls and the pointer leaves something else', async () => {
+it('keeps the hint of a focused button while the page scrolls and the pointer leaves another element', async () => {
   renderThemed(
     <>
       <IconButton icon="trash-2" label="Delete" aria-keyshortcuts="d" />
@@ -144,7 +144,7 @@ it('keeps the hint of a focused button while the page scrolls and the pointer le
     .getByText('Text')
     .element()
     .dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
-  // What would hide it has run once what follows it has.
+  // The handler that would hide it runs before the next frame.
   await new Promise(requestAnimationFrame);
   await expect.element(tooltip).toBeVisible();
   await userEvent.tab();

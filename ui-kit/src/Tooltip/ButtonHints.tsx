@@ -5,15 +5,16 @@ import { Keys } from '../ShortcutSheet/Keys.tsx';
 import { Bubble } from './Tooltip.tsx';
 
 /**
- * Buttons and links with an icon alone are named by a label, or by words that the rail of a sidebar hides, and say it in their
- * title; a button whose words a phone hides says them; buttons with words say the keys that do the same, unless they show them. The keys of tabs are those of every tab list.
+ * Selectors of buttons and links with hints. Icon-only buttons are named by a label, or by text that the rail of a
+ * sidebar hides, and have it in their title; a button whose text is hidden on a phone shows that text; buttons with
+ * text show their shortcut unless it is visible. The keys of tabs are the same in every tab list.
  */
 const hinted =
   ':is(button, a):not([role=tab], :has(kbd)):is([aria-label][title], [data-rail][title], [data-icon-on-phones], [aria-keyshortcuts])';
 /** Milliseconds of hovering before a hint shows. */
 const pause = 400;
 
-/** The words of a button that has room for its icon alone. */
+/** The hidden text of a button that has space for its icon only. */
 function hiddenWords(button: Element): string | null {
   const words = button.querySelector<HTMLElement>(':scope > [data-part=text]');
   return words && words.offsetWidth <= 1 ? words.textContent : null;
@@ -21,21 +22,21 @@ function hiddenWords(button: Element): string | null {
 
 interface Hint {
   button: Element;
-  /** Null: it has words. */
+  /** Null: the button has visible text. */
   text: string | null;
-  /** Keys that do the same. */
+  /** Equivalent shortcut. */
   keys: string | null;
 }
 
 /**
- * Shows the titles of all icon buttons of the page and the keys of all buttons as tooltips, on focus too: mount it once. The browser
- * would show a title late, without keys, and never to those who use a keyboard; while this is not loaded it still does.
+ * Shows the titles of icon-only buttons and the shortcuts of all buttons as tooltips, on focus too; mount it once. The
+ * browser's own titles appear late, without shortcuts, and not for keyboard users; until this is loaded they still do.
  */
 export function ButtonHints() {
   const [hint, setHint] = useState<Hint>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** The button whose hint shows, or will. */
+    /** The button whose hint is shown, or about to be. */
     let current: Element | undefined;
     const show = (target: EventTarget | null, after: number) => {
       const button = isElement(target) ? target.closest(hinted) : null;
@@ -52,7 +53,7 @@ export function ButtonHints() {
       current = undefined;
       setHint(undefined);
     };
-    // The hint of a focused button follows it: neither a pointer that lies elsewhere nor scrolling to the button takes it away.
+    // The hint of a focused button stays with it: a pointer elsewhere or scrolling to the button does not hide it.
     const hideHovered = () => {
       if (!current?.matches(':focus-visible')) hide();
     };
@@ -63,7 +64,7 @@ export function ButtonHints() {
       if (isElement(target) && target.matches(':focus-visible')) show(target, 0);
     };
     const handleFocus = ({ target }: FocusEvent) => showFocused(target);
-    // The key that moved the focus may be what had this loaded.
+    // The key that moved the focus may also have caused this component to load.
     showFocused(document.activeElement);
     document.addEventListener('pointerover', handleOver);
     document.addEventListener('focusin', handleFocus);
@@ -79,7 +80,7 @@ export function ButtonHints() {
   }, []);
   useEffect(() => {
     if (!hint) return undefined;
-    // Or the browser would show it too.
+    // Otherwise the browser would show it too.
     const { button } = hint;
     const title = button.getAttribute('title');
     if (title === null) return undefined;

@@ -34,7 +34,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Mounted once, `ButtonHints` does it for all icon buttons of a page, with the keys that do the same. */
+/** `ButtonHints`, mounted once, does this for all icon buttons of a page, and shows their shortcuts. */
 export const IconButtons: Story = {
   render: () => (
     <>

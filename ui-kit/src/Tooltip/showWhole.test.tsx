@@ -9,7 +9,7 @@ const long = 'Messages that nobody has answered since the shop was opened in the
 
 const titleAbove = (text: string) => screen.getByText(text).closest('[title]')?.getAttribute('title');
 
-test('a label of a tab that is cut tells the whole, and one that fits nothing', async () => {
+test('a truncated tab label has a tooltip with the whole text, a fitting one has none', async () => {
   const items = [
     { id: 'short', label: 'All' },
     { id: 'long', label: long, closable: true },

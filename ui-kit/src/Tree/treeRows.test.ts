@@ -21,7 +21,7 @@ const shape = (open: string[]) =>
     expanded,
   ]);
 
-it('shows children of open nodes only and tells leaves from branches', () => {
+it('shows children of open nodes only and distinguishes leaves from branches', () => {
   expect(shape([])).toEqual([
     ['house', 1, null, '1/2', false],
     ['garden', 1, null, '2/2', undefined],

@@ -19,7 +19,10 @@ function shapesOf(icon: IconNode): DocumentFragment {
 
 const drawings = new WeakMap<IconNode, (svg: SVGSVGElement | null) => void>();
 
-/** Puts copies of an icon's shapes into an `<svg>`: a list of messages has hundreds, and as elements they cost more. */
+/**
+ * Puts copies of an icon's shapes into an `<svg>`: a list of messages has hundreds of icons, and React elements for
+ * them cost more.
+ */
 function drawingOf(icon: IconNode): (svg: SVGSVGElement | null) => void {
   let draw = drawings.get(icon);
   if (!draw) {

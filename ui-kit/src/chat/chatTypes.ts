@@ -27,11 +27,11 @@ export interface ChatCard {
 
 /** A passage that a message comes from. All texts are plain. */
 export interface ChatSource {
-  /** As the message cites it: `[1]`. */
+  /** The number by which the message cites it: `[1]`. */
   number: number;
   /** Name of the document. */
   title: string;
-  /** The headings above the passage, the outermost first. */
+  /** Headings above the passage, the outermost first. */
   path?: readonly string[];
   /** Page of the document. */
   page?: number;
@@ -47,7 +47,7 @@ export interface ChatFormField {
   kind: 'text' | 'longText' | 'number' | 'email' | 'phone' | 'date' | 'choice' | 'agree';
   /** @default false */
   required?: boolean;
-  /** Of a `choice`. */
+  /** Options of a `choice`. */
   options?: readonly string[];
   /** Initial value. */
   value?: string;
@@ -94,7 +94,7 @@ export interface ChatMessage {
   images?: readonly ChatImage[];
   files?: readonly ChatFile[];
   cards?: readonly ChatCard[];
-  /** Where the text comes from; opened by the reader. */
+  /** Passages that the text comes from; the reader expands them. */
   sources?: readonly ChatSource[];
   form?: ChatFormShape;
   choices?: readonly Choice[];

@@ -1,4 +1,7 @@
-/** A text that a spreadsheet would run as a formula, in a file or pasted, gets an apostrophe, which it hides; a number never is one. */
+/**
+ * Prefixes a text that a spreadsheet would run as a formula, from a file or pasted, with an apostrophe, which the
+ * spreadsheet hides; numbers never need one.
+ */
 export const withoutFormula = (text: string, isNumber: boolean): string =>
   !isNumber && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
 

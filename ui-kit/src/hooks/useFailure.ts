@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * What went wrong with a save; empty: nothing. It goes when its page is hidden (`<Activity>`), and does not come while it is:
- * what failed then may not fail any more once the page is shown again.
+ * The error of a failed save; empty: none. It is cleared when its page is hidden (`<Activity>`), and not set while it
+ * is: the failure may no longer be true once the page is shown again.
  */
 export function useFailure(): [failure: string, setFailure: (failure: string) => void] {
   const [failure, setFailure] = useState('');

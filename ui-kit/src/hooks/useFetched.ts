@@ -9,7 +9,7 @@ export function useFetched<T extends object>(wanted: boolean, load: () => Promis
     let gone = false;
     fetchPart().then(
       (found) => !gone && setPart(found),
-      // The next user retries.
+      // The next component that needs the part retries.
       () => {},
     );
     return () => {

@@ -3,8 +3,8 @@ import { css, keyframes } from 'styled-components';
 const appear = keyframes`from { opacity: 0; }`;
 
 /**
- * The surface of floating elements. All layers share one z-index: one opened later comes later in the container and
- * lies above, such as a menu above its dialog.
+ * The surface of floating elements. All layers share one z-index: a layer that opens later comes later in the container
+ * and lies on top, such as a menu over its dialog.
  */
 export const floatingSurface = css`
   z-index: var(--z-modal);

@@ -14,7 +14,7 @@ export interface OverlayTexts {
   loading: string;
   shortcuts: string;
   afterwards: string;
-  /** Of the space bar. */
+  /** Name of the space bar. */
   space: string;
 }
 

@@ -7,7 +7,7 @@ export interface Layer {
   anchor?: Element | null;
   /** Makes everything below inert and stops the page from scrolling. */
   modal?: boolean;
-  /** Stays below a modal layer that is there already: it was asked for before, and comes late. */
+  /** Goes below an existing modal layer: it was requested before that layer, but renders later. */
   belowModal?: boolean;
   onEscape?: (event: KeyboardEvent) => void;
   onOutside?: (event: PointerEvent) => void;
@@ -19,7 +19,7 @@ export const EXEMPT = 'data-layer-exempt';
 const stack: Layer[] = [];
 let restoreBackground: (() => void) | null = null;
 
-/** Adds a layer on top of those it may cover; returns the function that removes it from any position. */
+/** Adds a layer on top of the layers it may cover. Returns a function that removes it. */
 export function pushLayer(layer: Layer): () => void {
   const modal = layer.belowModal ? stack.findIndex((each) => each.modal) : -1;
   stack.splice(modal === -1 ? stack.length : modal, 0, layer);
@@ -82,7 +82,7 @@ function handlePointerDown(event: PointerEvent) {
   }
 }
 
-/** A press that closes a modal layer must not move the focus, which the layer restores. */
+/** A press that closes a modal layer must not move the focus, since the layer restores it. */
 function holdFocus(page: Document) {
   const over = new AbortController();
   const { signal } = over;

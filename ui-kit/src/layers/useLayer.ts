@@ -7,7 +7,7 @@ export interface LayerOptions {
   anchor?: Element | null;
   /** @default false */
   modal?: boolean;
-  /** Stays below a modal layer that is there already. @default false */
+  /** Goes below an existing modal layer. @default false */
   belowModal?: boolean;
   onEscape?: (event: KeyboardEvent) => void;
   onOutside?: (event: PointerEvent) => void;

@@ -17,8 +17,8 @@ export const focusRingInset = css`
 `;
 
 /**
- * Transitions colours only while the pointer is on the element: a theme switch must change all colours at once, without
- * transitions.
+ * Transitions colours only while the pointer is over the element: a theme switch must change all colours at once,
+ * without transitions.
  */
 export const fadeOnHover = css`
   &:hover {

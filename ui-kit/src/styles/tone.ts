@@ -3,7 +3,7 @@ import { css } from 'styled-components';
 /** Meaning of a colour; always used with a word or an icon. */
 export type Tone = 'neutral' | 'brand' | 'good' | 'warning' | 'bad' | 'info';
 
-/** The colour of a change's text by `data-tone`. */
+/** Text colour of a change by `data-tone`. */
 export const textTone = css`
   &[data-tone='good'] {
     color: var(--good-text);

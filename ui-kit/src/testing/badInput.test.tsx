@@ -15,7 +15,7 @@ import { TextField } from '../TextField/TextField.tsx';
 import { Tree } from '../Tree/Tree.tsx';
 import { renderThemed } from './renderThemed.tsx';
 
-/** Content beyond the usual: endless words, other scripts, no items and very many. */
+/** Extreme content: endless words, other scripts, no items, and very many. */
 const words = {
   'one endless word': 'x'.repeat(10_000),
   'endless words': 'word '.repeat(2000),

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// What a test waits for comes at once, but for a machine that does much else.
+// Most waits of a test end at once; the limit is for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
 // Testing Library cleans up by itself only where `afterEach` is a global.

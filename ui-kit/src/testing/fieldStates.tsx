@@ -13,7 +13,7 @@ const fromTheRight = (Story: () => ReactNode) => (
   </div>
 );
 
-/** The states every field has, for its stories: export each under a name. */
+/** The states of every field, for its stories: export each under a name. */
 export const fieldStates = {
   hint: { args: { hint: 'What is expected, in a line.' } },
   invalid: { args: { required: true, error: 'What is wrong, and how it is put right.' } },

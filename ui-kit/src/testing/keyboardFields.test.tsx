@@ -275,7 +275,7 @@ describe('tags', () => {
     await expect.element(page.getByRole('textbox', { name: 'Colours' })).toHaveFocus();
   });
 
-  it('keeps it in a multiple combobox, whose list marks the chosen options and stays open', async () => {
+  it('keep the focus in a multiple combobox, whose list marks the selected options and stays open', async () => {
     renderThemed(
       <Live initial={['one'] as string[]}>
         {(value, onChange) => <MultiCombobox label="Numbers" options={options} value={value} onChange={onChange} />}

@@ -145,7 +145,7 @@ describe('in forced colours', { timeout: 60_000 }, () => {
     expect([marks('nav li > a'), marks('main button')]).toEqual([2, 2]);
   });
 
-  it('what is written in charts has the colour of text', async () => {
+  it('texts of charts have the text colour', async () => {
     await withMedia('forced-colors', 'active');
     const { container } = renderThemed(
       <div style={{ color: 'CanvasText' }}>

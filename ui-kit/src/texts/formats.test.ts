@@ -10,7 +10,7 @@ describe('formats', () => {
     expect(dateFormat('fr')).not.toBe(format);
   });
 
-  it('write as asked', () => {
+  it('write as requested', () => {
     expect(numberFormat('fr').format(0.5)).toBe('0,5');
     expect(numberFormat('en', { style: 'percent' }).format(0.5)).toBe('50%');
   });

@@ -3,7 +3,7 @@ import { useNonce } from './container.ts';
 interface StaticStyleProps {
   /** Unique among the kit's style sheets. */
   name: string;
-  /** Nested rules, as the browser reads them. */
+  /** Nested rules, in native CSS. */
   rules: string;
 }
 

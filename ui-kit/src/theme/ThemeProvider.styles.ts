@@ -26,7 +26,7 @@ export const globalRules = `
   :where([data-scheme]) :where(time) { font-variant-numeric: tabular-nums; }
   :where([data-scheme]) :where(input, textarea)::placeholder { color: var(--text-faint); opacity: 1; }
   :where([data-scheme]) :where(input):placeholder-shown { text-overflow: ellipsis; }
-  /* On the root only, as it is inherited: matched on every element it takes a third of a theme switch. */
+  /* On the root only, since it is inherited: matched on every element it takes a third of a theme switch's time. */
   [data-scheme]::selection { background: color-mix(in oklch, var(--brand-solid) 30%, transparent); }
   @media (prefers-reduced-motion: reduce) {
     [data-scheme] *, [data-scheme] *::before, [data-scheme] *::after {

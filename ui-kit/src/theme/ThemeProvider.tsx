@@ -25,7 +25,7 @@ export interface ThemeProviderProps extends ThemeSettings {
   renderLink?: RenderLink | undefined;
 }
 
-/** Where style elements belong: beside the container if it is outside the page's document. */
+/** Where style elements are inserted: beside the container if it is outside the page's document. */
 function styleTarget(container: HTMLElement | undefined): ShadowRoot | HTMLElement | undefined {
   if (!container) return undefined;
   const tree = container.getRootNode();
@@ -54,8 +54,8 @@ export function ThemeProvider({
   const words = useMemo(() => mergeTexts(texts), [texts]);
   const { brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarStatic, sidebarEffect, sidebarDark, navDark } =
     settings;
-  // Before layout effects, so that what components measure in them is styled already, and is laid out once.
-  // Listed one by one, so that an unrelated change does not overwrite settings the app applied to the root itself.
+  // In an insertion effect, so that components measure styled elements in their layout effects, with a single layout.
+  // Listed one by one, so that an unrelated change does not overwrite settings that the app applied to the root itself.
   useInsertionEffect(() => {
     applyTheme(place.root, {
       brand,

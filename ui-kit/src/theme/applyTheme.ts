@@ -54,7 +54,7 @@ export function themeMarks(settings: ThemeSettings): ThemeMarks {
   const variables: Record<string, string> = {};
   if (settings.scheme) {
     attributes['data-scheme'] = settings.scheme;
-    // Inline too, so that the page is dark before any style sheet is loaded.
+    // Inline too, so that the page is dark before any style sheet has loaded.
     variables['color-scheme'] = settings.scheme === 'night' ? 'dark' : 'light';
   }
   for (const [key, value] of Object.entries(settings)) {

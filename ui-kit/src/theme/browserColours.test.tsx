@@ -14,7 +14,7 @@ describe('colours that only the browser reads', () => {
     channels(hex).forEach((channel, index) => expect(Math.abs(channel - (read[index] ?? NaN))).toBeLessThanOrEqual(1));
   });
 
-  it.each(['teal-ish', 'inherit', 'var(--brand)', 'url(x)', ''])('takes %j for none', (text) => {
+  it.each(['teal-ish', 'inherit', 'var(--brand)', 'url(x)', ''])('treats %j as no colour', (text) => {
     expect(isColour(text)).toBe(false);
     expect(brandPalette(text).corrected).toBe(true);
   });

@@ -1,9 +1,9 @@
 /**
- * The colour arithmetic of a brand palette, in 1 KB: a library takes 7 of the first load for one colour.
- * Matrices and method (chroma reduced until displayable) as in culori, to which the tests compare it.
+ * The colour arithmetic of a brand palette, in 1 KB: a library would add 7 KB to the first load for one colour.
+ * Matrices and method (chroma is reduced until displayable) are those of culori; the tests compare the results.
  */
 
-/** Red, green and blue of sRGB, 0 to 1 each; beyond it where a screen cannot show them. */
+/** Red, green and blue of sRGB, 0 to 1 each; outside this range a screen cannot show them. */
 type Rgb = readonly [r: number, g: number, b: number];
 
 /** A colour by lightness (0 to 1), chroma (0 to about 0.4) and hue (degrees); a grey has the hue 0. */
@@ -35,7 +35,7 @@ function parseByBrowser(text: string): Rgb | undefined {
   if (typeof OffscreenCanvas === 'undefined') return undefined;
   pen ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!pen) return undefined;
-  // What is no colour leaves the style as it was.
+  // Assigning an invalid colour leaves the style unchanged, so two different starting colours detect it.
   const [onBlack, onWhite] = ['#000', '#fff'].map((before) => {
     if (!pen) return '';
     pen.fillStyle = before;

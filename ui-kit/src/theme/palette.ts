@@ -5,7 +5,7 @@ export const defaultBrand = '#15C5A8';
 
 export type Scheme = 'light' | 'night';
 
-/** Hex colours of one scheme, each pair measured to be readable. */
+/** Hex colours of one scheme; each pair is measured to be readable. */
 export interface SchemePalette {
   solid: string;
   solidHover: string;
@@ -27,7 +27,7 @@ export interface BrandPalette {
   hue: number;
   /** OKLCH chroma of the neutrals' tint, 0 for a grey brand. */
   tint: number;
-  /** Whether the shown colour visibly differs from the requested one: tell the owner. */
+  /** Whether the shown colour visibly differs from the requested one, so that the app can tell the brand's owner. */
   corrected: boolean;
   light: SchemePalette;
   night: SchemePalette;

@@ -5,7 +5,7 @@ import { errorType } from '../../errors/errorType.ts';
 import { knowledgeLimits } from '../../knowledgeTables.ts';
 import { languages } from '../../limits.ts';
 
-/** A language that documents are in. */
+/** A language of documents. */
 export const KnowledgeLanguage = z.enum(languages).exclude(['auto']);
 export type KnowledgeLanguage = z.infer<typeof KnowledgeLanguage>;
 
@@ -15,19 +15,19 @@ const text = (max: number) => z.string().max(max).refine(isStorable, errorType('
 export const KnowledgeSettings = z.object({
   /** Languages of its documents; empty: the workspace's. */
   languages: z.array(KnowledgeLanguage).max(languages.length),
-  /** Whether it answers in conversations, before the fallback, and for messages to which classes; empty: to all. */
+  /** Whether it answers in conversations, before the fallback; and the classes for whose messages, empty: all. */
   responder: z.object({ enabled: z.boolean(), classes: z.array(Id).max(200) }),
   /** Whether the configured language model writes answers from passages; otherwise the best passages are shown. */
   use_model: z.boolean(),
   /** Added to the prompt. */
   instructions: text(knowledgeLimits.instructionsLength),
-  /** Of the workspace's embedding models; empty: none. */
+  /** One of the workspace's embedding models; empty: none. */
   embedding_model: z.string().max(200),
-  /** The lowest score of a passage that answers; null: calibrated with the content. */
+  /** Minimum score of a passage that answers; null: calibrated on the content. */
   threshold: z.number().min(0).max(1).nullable(),
-  /** What is said where no passage answers, by language; a text of the product where there is none. */
+  /** The answer where no passage answers, by language; the product's own text for other languages. */
   unknown: z.partialRecord(KnowledgeLanguage, text(knowledgeLimits.unknownLength)),
-  /** How many passages an answer is made of. */
+  /** Number of passages that an answer is made of. */
   passages: z.int().min(1).max(10),
 });
 export type KnowledgeSettings = z.infer<typeof KnowledgeSettings>;
@@ -37,9 +37,9 @@ export const KnowledgeBase = z.object({
   id: Id,
   name: z.string(),
   settings: KnowledgeSettings,
-  /** Archived ones too. */
+  /** Includes archived documents. */
   documents: Count,
-  /** Those that answer: ready, enabled, valid today, and not archived. */
+  /** Documents that answer: ready, enabled, valid today, and not archived. */
   searchable: Count,
   in_progress: Count,
   failed: Count,

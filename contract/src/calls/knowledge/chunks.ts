@@ -10,20 +10,20 @@ export const KnowledgeChunk = z.object({
   id: Id,
   document: Id,
   document_name: z.string(),
-  /** Grows in the order of the document. */
+  /** Increases in the order of the document. */
   place: Count,
-  /** The headings above it, the outermost first. */
+  /** Headings above the chunk, the outermost first. */
   path: z.array(z.string()),
-  /** What is searched and cited. */
+  /** The text that is searched and cited. */
   text: z.string(),
-  /** As it was read; null of one that was added by hand. */
+  /** The text as it was extracted; null for a chunk added by hand. */
   extracted: z.string().nullable(),
   page: z.int().nullable(),
   origin: z.enum(chunkOrigins),
   enabled: z.boolean(),
-  /** The document has it no longer; it stayed because it was changed by hand. */
+  /** The document no longer contains it; the chunk is kept because it was changed by hand. */
   orphaned: z.boolean(),
-  /** The address of its place, of documents that have one. */
+  /** Address of the chunk, for documents that have one. */
   link: z.string().nullable(),
   version: Version,
   updated_at: Timestamp,
@@ -44,10 +44,10 @@ export const ChunkHeading = z
   .max(knowledgeLimits.headingLength)
   .refine(isStorable, errorType('not_storable'));
 
-/** What an import of chunks did. */
+/** The result of an import of chunks. */
 export const ChunkImport = z.object({
   added: Count,
-  /** Rows that were left out, from 2, as the first one has the names of the columns, and why. */
+  /** Skipped rows with the reason; rows count from 2, because the first one has the names of the columns. */
   skipped: z.array(z.object({ row: z.int(), error: ErrorDetail })),
 });
 export type ChunkImport = z.infer<typeof ChunkImport>;
@@ -60,12 +60,15 @@ export const knowledgeChunkCalls = defineCalls({
     operationId: 'listChunks',
     query: z.object({
       document: Id.optional(),
-      /** Only these: ids, separated by commas. */
+      /** Only these chunks: ids, separated by commas. */
       ids: z.string().max(4000).refine(isStorable).optional(),
       /** Text in the chunk or its headings. */
       search: z.string().max(1000).optional(),
       state: z.enum(chunkFilters).default('all'),
-      /** A chunk: the page of its document that has it in the middle, whatever else is asked for. */
+      /**
+       * Id of a chunk: returns the page of its document with this chunk in the middle, and ignores the other
+       * parameters.
+       */
       around: Id.optional(),
       limit: QueryInt(1, knowledgeLimits.page).default(50),
       offset: QueryInt(0, 10_000_000).default(0),

@@ -23,7 +23,7 @@ export const DocumentFormat = z.enum(documentFormats);
 const Pattern = z.string().trim().min(1).max(knowledgeLimits.patternLength);
 const Patterns = z.array(Pattern).max(knowledgeLimits.sitePatterns);
 
-/** An address of a page; the server refuses those that it may not read. */
+/** An address of a page; the server refuses addresses that it may not read. */
 export const PageAddress = z
   .string()
   .trim()
@@ -33,14 +33,14 @@ export const PageAddress = z
 
 /** How a site is read. */
 export const SiteCrawl = z.object({
-  /** Links from one page to the next, from the first; 0: that page and those of the sitemap. */
+  /** Maximum number of links from the first page to another; 0: that page and those of the sitemap. */
   depth: z.int().min(0).max(knowledgeLimits.siteDepth),
-  /** Pages in all. */
+  /** Maximum number of pages. */
   pages: z.int().min(1).max(knowledgeLimits.sitePages),
   /** Patterns of paths with `*`, such as `/docs/*`; empty: all. */
   include: Patterns,
   exclude: Patterns,
-  /** Hours until it is read again; null: only when asked. */
+  /** Hours between two reads; null: only on request. */
   every_hours: z.int().min(1).max(knowledgeLimits.siteHours).nullable(),
 });
 export type SiteCrawl = z.infer<typeof SiteCrawl>;
@@ -53,28 +53,28 @@ export const KnowledgeDocument = z.object({
   kind: z.enum(documentKinds),
   format: DocumentFormat,
   state: z.enum(documentStates),
-  /** Why it failed. */
+  /** Reason of the failure. */
   cause: ErrorDetail.nullable(),
-  /** From 0 to 1, while it is read. */
+  /** 0 to 1, while the document is read. */
   progress: z.number().nullable(),
   enabled: z.boolean(),
   archived: z.boolean(),
-  /** Of a page, a site, or a page of one. */
+  /** Address of a page or site. */
   address: z.string().nullable(),
   /** The document of the site that this page belongs to. */
   site: z.string().nullable(),
   tags: z.array(z.string()),
   language: KnowledgeLanguage.nullable(),
-  /** Days from and until which it answers, both included. */
+  /** First and last day on which it answers. */
   valid_from: Day.nullable(),
   valid_until: Day.nullable(),
-  /** Of formats that have pages; of a site, its pages. */
+  /** Pages, for formats that have them; for a site, its number of pages. */
   pages: Count.nullable(),
   words: Count,
   chunks: Count,
   /** Chunks that were edited, added or disabled by hand. */
   chunks_edited: Count,
-  /** How many answers used it. */
+  /** Number of answers that used it. */
   used: Count,
   /** Size of the original. */
   bytes: Count,
@@ -85,11 +85,11 @@ export const KnowledgeDocument = z.object({
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>;
 
 export const KnowledgeDocumentDetail = KnowledgeDocument.extend({
-  /** What was typed, of kind `text`. */
+  /** The typed text, of kind `text`. */
   text: z.string().nullable(),
-  /** Of kind `site`. */
+  /** Settings of a site, of kind `site`. */
   crawl: SiteCrawl.nullable(),
-  /** When an address or a site was read last. */
+  /** When an address or site was last read. */
   fetched_at: Timestamp.nullable(),
 });
 export type KnowledgeDocumentDetail = z.infer<typeof KnowledgeDocumentDetail>;
@@ -98,7 +98,7 @@ export type KnowledgeDocumentDetail = z.infer<typeof KnowledgeDocumentDetail>;
 export const DocumentCounts = z.object({ all: Count, in_progress: Count, failed: Count, never_used: Count });
 export type DocumentCounts = z.infer<typeof DocumentCounts>;
 
-/** What reading a site again would change. */
+/** What another read of a site would change. */
 export const SitePreview = z.object({
   added: z.array(z.string()),
   changed: z.array(z.string()),
@@ -107,7 +107,7 @@ export const SitePreview = z.object({
 });
 export type SitePreview = z.infer<typeof SitePreview>;
 
-/** What all documents are created with, besides their content. */
+/** Fields that all documents are created with, besides their content. */
 export const DocumentDescription = z.object({
   name: Name.optional(),
   language: KnowledgeLanguage.nullable().default(null),
@@ -121,7 +121,7 @@ export const TypedText = z
   .max(knowledgeLimits.textLength)
   .refine(isStorable, errorType('not_storable'));
 
-/** What may be changed of a document; absent fields stay. */
+/** The fields of a document that can be changed; absent ones stay. */
 export const DocumentChange = z.object({
   name: Name.optional(),
   enabled: z.boolean().optional(),
@@ -130,9 +130,9 @@ export const DocumentChange = z.object({
   language: KnowledgeLanguage.nullable().optional(),
   valid_from: Day.nullable().optional(),
   valid_until: Day.nullable().optional(),
-  /** Of kind `text`; it is read again. */
+  /** For kind `text`; the document is read again. */
   text: TypedText.optional(),
-  /** Of kind `site`; counts from the next time it is read. */
+  /** For kind `site`; takes effect with the next read. */
   crawl: SiteCrawl.optional(),
 });
 export type DocumentChange = z.infer<typeof DocumentChange>;
@@ -149,7 +149,7 @@ export const knowledgeDocumentCalls = defineCalls({
       state: z.enum(documentFilters).default('all'),
       type: z.enum(documentKinds).optional(),
       format: DocumentFormat.optional(),
-      /** The document of a site: its pages. */
+      /** Id of a site's document: only its pages. */
       site: Id.optional(),
       sort: z.enum(documentSorts).default('name'),
       order: z.enum(['asc', 'desc']).default('asc'),
@@ -163,7 +163,7 @@ export const knowledgeDocumentCalls = defineCalls({
     permission: 'nlp_rag:create',
     operationId: 'uploadDocument',
     upload: z.object({
-      /** A list of texts, as JSON. */
+      /** Tags, as a JSON list of texts. */
       tags: JsonText(Tags).default([]),
       language: KnowledgeLanguage.optional(),
     }),

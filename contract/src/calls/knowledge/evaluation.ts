@@ -6,35 +6,35 @@ import { answerWriters } from './answers.ts';
 
 const Share = z.number().min(0).max(1);
 
-/** What answers a question: a passage, or any passage of a document. */
+/** The expected source of an answer: a passage, or any passage of a document. */
 export const ExpectedSource = z.object({
   document: Id,
-  /** Null: any of the document. */
+  /** Null: any passage of the document. */
   chunk: Id.nullable().default(null),
 });
 
-/** The same, as it is now. */
+/** The expected source with its current state. */
 export const Expectation = z.object({
   document: Id,
-  /** Null: it was deleted for good. */
+  /** Null: the document was deleted permanently. */
   document_name: z.string().nullable(),
   chunk: Id.nullable(),
-  /** Headings and beginning of the passage; null without one, or where it is gone. */
+  /** Headings and beginning of the passage; null without a passage, or where it no longer exists. */
   passage: z.object({ path: z.array(z.string()), text: z.string() }).nullable(),
-  /** Where a passage is gone, any passage of its document answers. */
+  /** Where the expected passage no longer exists, any passage of its document counts. */
   state: z.enum(expectationStates),
 });
 export type Expectation = z.infer<typeof Expectation>;
 
-/** A question of a set, with what is expected. */
+/** A question of a set, with its expected sources. */
 export const SetQuestion = z.object({
   id: Id,
   text: z.string(),
   /** False: nothing in the knowledge base answers it. */
   answerable: z.boolean(),
-  /** At least one of these answers. */
+  /** At least one of these has to answer. */
   expected: z.array(Expectation),
-  /** Drafts are not counted by runs. */
+  /** Runs do not count drafts. */
   state: z.enum(questionStates),
   source: z.enum(questionSources),
   version: Version,
@@ -43,42 +43,42 @@ export const SetQuestion = z.object({
 });
 export type SetQuestion = z.infer<typeof SetQuestion>;
 
-/** With what a run was made. */
+/** The settings of a run. */
 export const RunSettings = z.object({
-  /** The lowest score of a passage that answers. */
+  /** Minimum score of a passage that answers. */
   threshold: Share,
   method: z.enum(['words', 'hybrid']),
   /** Empty: none. */
   embedding_model: z.string(),
   content_version: Count,
-  /** How many passages an answer is made of. */
+  /** Number of passages that an answer is made of. */
   passages: Count,
   /** The language model that wrote the answers; null: passages were quoted. */
   model: z.string().nullable(),
-  /** Changes with the prompt; empty without a model. */
+  /** Identifies the prompt; empty without a model. */
   prompt_version: z.string(),
 });
 export type RunSettings = z.infer<typeof RunSettings>;
 
-/** Figures of a run; those that nothing was counted for are null. */
+/** Figures of a run; null where no question counts for them. */
 export const RunFigures = z.object({
   questions: Count,
   answerable: Count,
   unanswerable: Count,
-  /** Share of answerable questions with a right passage among the first five. */
+  /** Recall at 5: share of answerable questions with a correct passage among the first five. */
   recall: Share.nullable(),
-  /** Mean of one by the place of the first right passage, over answerable questions. */
+  /** Mean reciprocal rank of the first correct passage, over answerable questions. */
   mrr: Share.nullable(),
-  /** Of the questions that were not answered, the share that nothing answers. */
+  /** Precision of refusals: of the questions that were not answered, the share that is unanswerable. */
   unknown_precision: Share.nullable(),
-  /** Of the questions that nothing answers, the share that was not answered. */
+  /** Recall of refusals: of the unanswerable questions, the share that was not answered. */
   unknown_recall: Share.nullable(),
   /** Share of the sentences of answers whose citations pass the checks. */
   citations: Share.nullable(),
   sentences: Count,
-  /** Half of the questions were searched in fewer milliseconds. */
+  /** Median time of a search, in milliseconds. */
   p50_ms: z.number(),
-  /** Questions whose passage is gone, so that its document counts. */
+  /** Questions whose expected passage no longer exists, so that its document counts. */
   gone: Count,
 });
 export type RunFigures = z.infer<typeof RunFigures>;
@@ -92,11 +92,11 @@ export const KnowledgeRun = z.object({
   cause: z.enum(runCauses),
   settings: RunSettings,
   figures: RunFigures,
-  /** The run before, and what differs from it; null for the first. */
+  /** The previous run, and the differences from it; null for the first. */
   since: z
     .object({ run: Id, now_answered: Count, no_longer_answered: Count, documents: z.array(NamedDocument) })
     .nullable(),
-  /** Whether the results of its questions are still stored; those of older runs are not. */
+  /** Whether the results of its questions are still stored; older runs keep only their figures. */
   has_results: z.boolean(),
   created_at: Timestamp,
   created_by: z.string().nullable(),
@@ -107,12 +107,12 @@ export type KnowledgeRun = z.infer<typeof KnowledgeRun>;
 export const QuestionSet = z.object({
   id: Id,
   name: z.string(),
-  /** Those that runs count. */
+  /** Questions that runs count. */
   questions: Count,
-  /** Those of them that nothing answers. */
+  /** The unanswerable ones among them. */
   unanswerable: Count,
   drafts: Count,
-  /** Whether it is run by itself after documents have changed. */
+  /** Whether a run starts automatically after documents have changed. */
   run_after_changes: z.boolean(),
   last_run: KnowledgeRun.nullable(),
   version: Version,
@@ -122,16 +122,16 @@ export const QuestionSet = z.object({
 });
 export type QuestionSet = z.infer<typeof QuestionSet>;
 
-/** A passage as a run found it. */
+/** A passage that a run found. */
 const FoundSource = z.object({
   chunk: Id,
   document: Id,
-  /** Null: the document was deleted for good. */
+  /** Null: the document was deleted permanently. */
   document_name: z.string().nullable(),
   score: z.number(),
-  /** It reached the threshold. */
+  /** Its score reached the threshold. */
   above: z.boolean(),
-  /** It was expected. */
+  /** It was an expected one. */
   right: z.boolean(),
 });
 
@@ -140,15 +140,15 @@ export const QuestionResult = z.object({
   question: Id,
   text: z.string(),
   answerable: z.boolean(),
-  /** Place of the first right passage, from 1; null: not among the first ten. */
+  /** Rank of the first correct passage, from 1; null: not among the first ten. */
   rank: z.int().nullable(),
-  /** Of the best passage. */
+  /** Score of the best passage. */
   score: z.number().nullable(),
-  /** It was answered, not refused. */
+  /** The question was answered, not refused. */
   known: z.boolean(),
-  /** Answered from a right passage, or rightly refused. */
+  /** Answered from a correct passage, or correctly refused. */
   right: z.boolean(),
-  /** The state of what was expected. */
+  /** The state of the expected sources. */
   expected: z.enum(expectationStates),
   passages: z.array(FoundSource),
   written_by: z.enum(answerWriters),
@@ -170,36 +170,36 @@ export const ChangedQuestion = z.object({
   known_after: z.boolean(),
   right_before: z.boolean(),
   right_after: z.boolean(),
-  /** Documents that changed in between, and that one of the answers came from. */
+  /** Documents that changed between the runs and are a source of one of the answers. */
   documents: z.array(NamedDocument),
 });
 export type ChangedQuestion = z.infer<typeof ChangedQuestion>;
 
-/** What differs between two runs of a set, over the questions of both. */
+/** The differences between two runs of a set, over the questions of both. */
 export const RunComparison = z.object({
   before: KnowledgeRun,
   after: KnowledgeRun,
-  /** Questions of both. */
+  /** Questions in both runs. */
   shared: Count,
-  /** Wrong before and right now. */
+  /** Wrong in the first run and correct in the second. */
   won: z.array(ChangedQuestion),
   lost: z.array(ChangedQuestion),
-  /** Answered now and not before, whether rightly or not. */
+  /** Answered only in the second run, correctly or not. */
   now_answered: z.array(ChangedQuestion),
   no_longer_answered: z.array(ChangedQuestion),
-  /** Documents that more or fewer questions are answered from. */
+  /** Documents with a different number of questions answered from them. */
   sources: z.array(z.object({ document: Id, document_name: z.string().nullable(), before: Count, after: Count })),
 });
 export type RunComparison = z.infer<typeof RunComparison>;
 
-/** What an import of questions did. */
+/** The result of an import of questions. */
 export const QuestionImport = z.object({
   added: Count,
-  /** Those of them that name no document, and have to be completed. */
+  /** Added questions that name no document, and have to be completed. */
   drafts: Count,
-  /** Questions that the set has already. */
+  /** Questions that the set already contains. */
   duplicates: Count,
-  /** Rows that were left out, from 2, as the first one has the names of the columns, and why. */
+  /** Skipped rows with the reason; rows count from 2, because the first one has the names of the columns. */
   skipped: z.array(z.object({ row: z.int(), error: ErrorDetail })),
 });
 export type QuestionImport = z.infer<typeof QuestionImport>;

@@ -94,7 +94,7 @@ export const knowledgeEvaluationCalls = defineCalls({
             answerable: z.boolean().default(true),
             expected: Expected.default([]),
             source: z.enum(questionSources).exclude(['generated', 'import']).default('hand'),
-            /** A draft is one in any case where nothing is expected that answers it. */
+            /** A question without an expected source always becomes a draft, unless it is unanswerable. */
             state: z.enum(questionStates).default('accepted'),
           }),
         )
@@ -128,9 +128,9 @@ export const knowledgeEvaluationCalls = defineCalls({
     }),
     response: z.object({
       accepted: Count,
-      /** They do not say what answers them. */
+      /** Questions without an expected source. */
       incomplete: Count,
-      /** They were changed, accepted or deleted by another person. */
+      /** Questions that another user has changed, accepted or deleted. */
       changed: Count,
     }),
   },

@@ -4,18 +4,18 @@ import { Id, Ok, Timestamp } from '../../common.ts';
 import { KnowledgeQuestion, KnowledgeSearch } from './answers.ts';
 import { KnowledgeLanguage } from './bases.ts';
 
-/** A search that was tried, as it is listed. */
+/** A tried search in a list. */
 export const TriedSearch = z.object({
   id: Id,
   question: z.string(),
   limit: z.int(),
   tags: z.array(z.string()),
   language: KnowledgeLanguage.nullable(),
-  /** What counted when it was made. */
+  /** The settings at the time of the search. */
   method: KnowledgeSearch.shape.method,
   threshold: z.number(),
   embedding_model: z.string(),
-  /** Score of the best passage; null: none was found. */
+  /** Score of the best passage; null: no passage was found. */
   best: z.number().nullable(),
   ms: z.number(),
   created_by: z.string(),
@@ -23,14 +23,14 @@ export const TriedSearch = z.object({
 });
 export type TriedSearch = z.infer<typeof TriedSearch>;
 
-/** The same with what was found, as it was then. */
+/** A tried search with the passages found at that time. */
 export const TriedSearchDetail = TriedSearch.extend({
   passages: KnowledgeSearch.shape.passages,
   note: KnowledgeSearch.shape.note,
 });
 export type TriedSearchDetail = z.infer<typeof TriedSearchDetail>;
 
-/** The record of retrieval tests: what was searched for in a knowledge base, and what was found then. */
+/** The record of retrieval tests: the searches tried in a knowledge base, with their results at that time. */
 export const knowledgeSearchCalls = defineCalls({
   'GET /api/1.0/gael/:ws/rag/:base/searches': {
     summary: 'List the searches of the retrieval test, newest first; the last 200 are kept',

@@ -9,11 +9,11 @@ export const Choice = z.object({
 });
 export type Choice = z.infer<typeof Choice>;
 
-/** An answer of the assistant; with several in the person's language, one is picked at random. */
+/** An answer of the assistant; of several in the person's language, one is picked at random. */
 export const Answer = z.object({
   id: Id,
   text: z.string().trim().min(1).max(limits.answerLength),
-  /** Only for this language; absent: for all. */
+  /** The only language it is for; absent: all languages. */
   language: z.string().max(40).optional(),
   choices: z.array(Choice).max(limits.choices).default([]),
   ...richParts,

@@ -3,7 +3,7 @@ import { errorType } from '../../errors/errorType.ts';
 import { Id, Name } from '../../common.ts';
 import { builtins } from '../../limits.ts';
 
-/** `text` (learned from marked utterances), a built-in, or `corpus:<name>`. */
+/** `text` (learned from annotated utterances), a built-in, or `corpus:<name>`. */
 export const AttributeType = z.union([
   z.literal('text'),
   z.enum(builtins),

@@ -7,7 +7,10 @@ import { needName, OwnName, takeName } from './takeName.ts';
 
 const EmbeddingChoice = z.string().trim().max(limits.nameLength).nullable();
 
-/** Whether training uses messages without a review that the model is sure of: not, by suggesting them, or by itself. */
+/**
+ * Self-training: whether training uses unreviewed messages that the model is sure of. `off`: no. `suggested`: it only
+ * suggests them. `on`: it uses them automatically.
+ */
 export const selfTrainingModes = ['off', 'suggested', 'on'] as const;
 export type SelfTrainingMode = (typeof selfTrainingModes)[number];
 
@@ -25,26 +28,29 @@ export const NlpClass = z.object({
   fallback: z.array(Answer),
   /** The chosen embedding model: null for the workspace's setting, empty without embeddings. */
   embedding_model: EmbeddingChoice,
-  /** The workspace's choice, which null follows. */
+  /** The workspace's setting, which applies where the class has null. */
   workspace_embedding_model: z.string(),
-  /** Whether training uses unreviewed messages; a release that cannot does not tell it. */
+  /** Whether training uses unreviewed messages; the default is for releases without self-training. */
   self_training: z.enum(selfTrainingModes).default('off'),
   state: z.enum(trainingStates),
   /** The running training task. */
   task_id: z.string().nullable(),
   trained_at: Timestamp.nullable(),
   published_at: Timestamp.nullable(),
-  /** Percent of the conversations that another model answers on trial; null: there is none. A release that cannot does not tell it. */
+  /**
+   * Percent of the conversations that a canary answers; null: there is none. The default is for releases without
+   * canaries.
+   */
   canary_share: z.int().nullable().default(null),
   /** The published model is the draft model. */
   published_current: z.boolean(),
-  /** How much of the draft differs from the published content; see `…/differences`. 0 where nothing is published. */
+  /** Number of differences between draft and published content; see `…/differences`. 0 where nothing is published. */
   unpublished: Count,
-  /** The published model was trained with other utterances, attributes or corpora than the draft has. */
+  /** The published model was trained with other utterances, attributes or corpora than those of the draft. */
   unpublished_training: z.boolean(),
-  /** Accuracy of the draft model as its training estimates it; null with too few utterances. */
+  /** Accuracy of the draft model as estimated in its training; null with too few utterances. */
   accuracy: z.number().min(0).max(1).nullable(),
-  /** The same figure of the published model. */
+  /** The same figure for the published model. */
   published_accuracy: z.number().min(0).max(1).nullable(),
   updated_at: Timestamp,
   version: Version,
@@ -66,7 +72,7 @@ export const ClassDraft = z
     intents: classFields.intents.default([]),
   })
   .transform(needName('class_name'));
-/** Absent fields stay unchanged, so there are no defaults, which zod would fill in. */
+/** Absent fields stay unchanged, so the schemas have no defaults, which zod would fill in. */
 export const ClassChange = z
   .object({ class_name: OwnName, name: Name, ...classFields })
   .partial()

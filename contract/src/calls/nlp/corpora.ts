@@ -139,7 +139,7 @@ export const corpusCalls = defineCalls({
       texts: z.array(z.string().max(limits.utteranceLength)).min(1).max(50),
       kind: corpusFields.kind.optional(),
       fuzzy: corpusFields.fuzzy.optional(),
-      /** Instead of the saved values. */
+      /** Values to try in place of the saved ones. */
       values: z.array(CorpusValue).max(limits.corpusTrialValues).optional(),
     }),
     response: z.object({ data: z.array(z.object({ text: z.string(), matches: z.array(CorpusMatch) })) }),

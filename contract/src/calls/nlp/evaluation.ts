@@ -22,12 +22,12 @@ export const EvaluationFigures = z.object({
   /** Utterances of an intent, and out of scope. */
   in_scope: Count,
   out_of_scope: Count,
-  /** Share of correct predictions in scope: of the expected intent, and at least at the threshold. */
+  /** Share of correct predictions in scope: of the expected intent, with a confidence at or above the threshold. */
   accuracy: Share,
   /** Mean over intents; mean over utterances. */
   macro: Metrics,
   weighted: Metrics,
-  /** Share of out-of-scope utterances without a match; null without any. */
+  /** Share of out-of-scope utterances without a match; null if there are none. */
   rejected: Share.nullable(),
   /** The threshold that was used. */
   threshold: Share,
@@ -57,7 +57,7 @@ export const StoredReport = z.object({
   intents: z.array(IntentFigures),
   /** The confusion matrix: expected, predicted, count. */
   confusions: z.array(z.tuple([Place, Place, Count])),
-  /** The results of other thresholds, from 0 upwards. */
+  /** The results at other thresholds, from 0 upwards. */
   curve: z.array(z.object({ threshold: Share, accuracy: Share, rejected: Share.nullable() })),
   /** Utterances in scope by confidence, with their accuracy. */
   calibration: z.array(z.object({ score: Share, accuracy: Share, count: Count })),
@@ -91,8 +91,9 @@ export const EvaluationReport = Evaluation.extend({
 export type EvaluationReport = z.infer<typeof EvaluationReport>;
 
 /**
- * The class's threshold, in hundredths: the chosen one, and the one that the newest training recommends, which counts
- * without one. It is the highest that rejects at most 3 % of the correct predictions of utterances held out.
+ * The class's threshold, in hundredths: the chosen one, and the one that the newest training recommends, which applies
+ * where none is chosen. The recommended one is the highest that rejects at most 3 % of the correct predictions of
+ * held-out utterances.
  */
 export const Threshold = z.object({
   own: Share.nullable(),
@@ -138,8 +139,8 @@ export const Comparison = z.object({
     }),
   ),
   /**
-   * Utterances of both that were correct before and are misclassified now, and the reverse; null where the predictions of one are no
-   * longer stored.
+   * Utterances of both evaluations that were correct before and are misclassified now, and the reverse; null where the
+   * predictions of one are no longer stored.
    */
   worse: Count.nullable(),
   better: Count.nullable(),

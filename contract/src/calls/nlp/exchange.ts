@@ -28,7 +28,7 @@ export const importFormats = [
 export const importModes = ['merge', 'replace'] as const;
 /** An utterance of another intent: skip it, move it, or add it to both. */
 export const conflictChoices = ['skip', 'move', 'keep'] as const;
-/** An existing object that differs: keep it, merge both, or take the file's. */
+/** How to treat an existing object that differs: keep it, merge both, or take the file's. */
 export const bothChoices = ['skip', 'keep', 'overwrite'] as const;
 export const otherChoices = ['skip', 'overwrite'] as const;
 
@@ -57,13 +57,13 @@ export const ImportReport = z.object({
   encoding: z.string(),
   /** Columns of the file; none for formats with named parts. */
   columns: z.array(z.string()),
-  /** The sheets of a workbook that can be read, and the one that was; releases before do not list them. */
+  /** The readable sheets of a workbook, and the one that was read; earlier releases do not send them. */
   sheets: z.array(z.string()).optional(),
   sheet: z.string().optional(),
   /** Language codes of the file, and the one that was read; null: all. */
   languages: z.array(z.string()),
   language: z.string().nullable(),
-  /** The target class, of rows that name none where a column has classes; null: the classes of the file. */
+  /** The target class, for rows without a class of their own; null: the classes of the file. */
   class_name: z.string().nullable(),
   /** The column mapping; null: not found, so the user has to choose one. */
   mapping: z.object({
@@ -77,7 +77,7 @@ export const ImportReport = z.object({
   utterances_new: Count,
   /** Existing in the same intent, or duplicated in the file. */
   duplicates: Count,
-  /** The classes that the intents go to, with the utterances added to them; releases before do not list them. */
+  /** The target classes of the intents, with the number of utterances added; earlier releases do not send them. */
   classes: z.array(z.object({ class: z.string(), exists: z.boolean(), intents: Count, added: Count })).optional(),
   intents: z.array(
     z.object({
@@ -95,7 +95,7 @@ export const ImportReport = z.object({
   conflict_count: Count,
   /** Other changes, conflicts first; unchanged objects are only counted. */
   changes: z.array(ImportChange),
-  /** By kind; releases before a kind do not count it. */
+  /** Counts by kind; earlier releases do not count newer kinds. */
   change_counts: z.partialRecord(z.enum(importKinds), z.record(z.enum(importStates), Count)),
   problems: z.array(ImportProblem),
   error_count: Count,
@@ -103,14 +103,14 @@ export const ImportReport = z.object({
   sample: z.array(z.object({ row: z.int(), text: z.string(), intent: z.string() })),
   /** The import can start. */
   importable: z.boolean(),
-  /** The task of the import, where `options` started it. */
+  /** The task of the import, if `options` started it. */
   taskId: z.string().nullable(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** What to do about the differences; absent ones change nothing that exists. */
+/** How to treat differences; the defaults change nothing that exists. */
 export const ImportChoices = z.object({
-  /** `replace`: intents of the file have the file's utterances and no others afterwards. */
+  /** `replace`: afterwards, the file's intents have exactly the file's utterances. */
   mode: z.enum(importModes).default('merge'),
   conflicts: z.enum(conflictChoices).default('skip'),
   annotations: z.enum(otherChoices).default('skip'),

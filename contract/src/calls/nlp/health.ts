@@ -5,8 +5,8 @@ import { limits } from '../../limits.ts';
 import { UtteranceText } from './utterances.ts';
 
 /**
- * Problems of an utterance: another intent has the same one, or one that differs only in spelling, order or filler words;
- * or the draft model predicts another intent.
+ * Problems of an utterance. `duplicate`: another intent has the same one. `near`: another intent has one that differs
+ * only in spelling, order or filler words. `closer`: the draft model predicts another intent.
  */
 export const utteranceProblems = ['duplicate', 'near', 'closer'] as const;
 /** Problems of an intent (`few` utterances) or a class (`unbalanced`). */
@@ -53,9 +53,11 @@ export const healthCalls = defineCalls({
     response: z.object({
       intents: z.array(IntentHealth),
       classes: z.array(ClassHealth),
-      /** Intents that this call has checked with the draft models: lists of utterances read before it lack the results. */
+      /**
+       * Intents that this call has checked with the draft models: lists of utterances loaded earlier lack the results.
+       */
       checked: Count,
-      /** Intents not yet checked with the draft models; poll until there are none. */
+      /** Intents that the draft models still have to check; poll until it is 0. */
       checking: Count,
     }),
   },

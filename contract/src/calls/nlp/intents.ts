@@ -16,9 +16,9 @@ export const IntentSummary = z.object({
   classes: z.array(z.string()),
   utterance_count: Count,
   answer_count: Count,
-  /** Each published class it belongs to gives these answers; false where none is published. */
+  /** Every published class that it belongs to gives these answers; false if none is published. */
   answers_published: z.boolean(),
-  /** The dialogs in production that begin with it, which come before its own answers. */
+  /** The dialogs in production that start with this intent; they take precedence over its own answers. */
   dialogs: z.array(z.object({ id: Id, name: z.string() })),
   updated_at: Timestamp,
   version: Version,
@@ -31,7 +31,10 @@ export const Intent = IntentSummary.extend({
   /** Answers to messages below the threshold; empty: the class's fallback. */
   fallback: z.array(Answer),
   utterances: z.array(Utterance),
-  /** What the newest training of each of its classes measured of it; without those that held out none of its utterances. */
+  /**
+   * Results of the intent in the newest training of each of its classes; without classes that held out none of its
+   * utterances.
+   */
   measured: z.array(z.object({ class_name: z.string(), f1: z.number().min(0).max(1), support: Count })),
 });
 export type Intent = z.infer<typeof Intent>;

@@ -9,24 +9,28 @@ export const PublicationId = z.string().regex(/^\d{1,15}$/, errorType('not_a_pub
 const Share = z.number().min(0).max(1);
 
 /**
- * What became of messages without a review. `suggested`: they were not trained with. `used`: they were. Refused: `worse` in
- * cross-validation than without them, or `unproven`, with too few utterances to tell. `none`: the model was sure of none.
+ * The result of self-training. `suggested`: messages are suggested, not used. `used`: they were used. Not used:
+ * `worse`, cross-validation was better without them; `unproven`, there are too few utterances to tell. `none`: the
+ * model was sure of no message.
  */
 export const SelfTraining = z.object({
   outcome: z.enum(['suggested', 'used', 'worse', 'unproven', 'none']),
-  /** Messages that were looked at. */
+  /** Number of messages considered. */
   messages: Count,
-  /** Those that were used or are suggested. */
+  /** Number of messages that were used or are suggested. */
   labels: Count,
-  /** Cross-validated with them and without; null where that was not needed. */
+  /** Cross-validation accuracy with the messages and without them; null where it was not needed. */
   accuracy: Share.nullable(),
   accuracy_without: Share.nullable(),
 });
 export type SelfTraining = z.infer<typeof SelfTraining>;
 
-/** Figures of a model, measured on utterances that were held out while it was trained, at the threshold it recommends. */
+/** Figures of a model, measured at its recommended threshold on utterances held out of its training. */
 export const ModelFigures = z.object({
-  /** Share of correct predictions to expect, corrected for what the judging models had not seen; null with too few utterances. */
+  /**
+   * Expected share of correct predictions, corrected for the smaller training data of the models that were measured;
+   * null with too few utterances.
+   */
   accuracy: Share.nullable(),
   /** Mean over the intents; null also for models of an older version. */
   f1: Share.nullable(),
@@ -40,14 +44,14 @@ export const ModelFigures = z.object({
   size: Count.nullable(),
   /** The embedding model, with the accuracy by words alone; null without one. */
   embeddings: z.object({ model: z.string(), accuracy_without: Share.nullable() }).nullable(),
-  /** Null: the class used no messages without a review. */
+  /** Null: the class used no unreviewed messages. */
   self_training: SelfTraining.nullable().default(null),
 });
 export type ModelFigures = z.infer<typeof ModelFigures>;
 
 export const changeKinds = ['added', 'removed', 'changed'] as const;
 
-/** Changes of the training data since the training before. */
+/** Changes of the training data since the previous training. */
 export const TrainingChanges = z.object({
   intents: z.array(
     z.object({
@@ -66,15 +70,15 @@ export const TrainingChanges = z.object({
 });
 export type TrainingChanges = z.infer<typeof TrainingChanges>;
 
-/** A message without a review that a training used, or suggests. */
+/** An unreviewed message that a training used or suggests. */
 export const SelfTrainingMessage = z.object({
-  /** Of its newest verbatim. */
+  /** Id of its newest verbatim. */
   id: z.string(),
   text: z.string(),
   intent: z.string(),
   intent_id: Id,
   score: Share,
-  /** The review since. */
+  /** Its review since then. */
   review: z.enum(['new', 'validated', 'assigned', 'ignored']),
 });
 export type SelfTrainingMessage = z.infer<typeof SelfTrainingMessage>;
@@ -104,9 +108,9 @@ export const Training = z.object({
       id: z.string(),
       at: Timestamp,
       by: z.string().nullable(),
-      /** It answers people now. */
+      /** It is the one that answers people now. */
       current: z.boolean(),
-      /** It can be restored with its content. */
+      /** Its content is still stored and can be restored. */
       kept: z.boolean(),
     }),
   ),
@@ -138,14 +142,14 @@ export const ModelComparison = z.object({
       /** Null without held-out utterances, or if the model lacks the intent. */
       f1: Share.nullable(),
       f1_before: Share.nullable(),
-      /** Number of held-out utterances behind the figure. */
+      /** Number of held-out utterances that the figure is based on. */
       support: Count,
       change: z.enum(['added', 'removed', 'kept']),
     }),
   ),
   /** Correct predictions in a sample of the class's utterances. */
   utterances: z.object({ compared: Count, changed: Count, correct: Count, correct_before: Count }),
-  /** Of the newest messages. */
+  /** For the newest messages. */
   verbatims: z.object({ compared: Count, changed: Count }),
   /** Texts with a different prediction, messages first. */
   predictions: z.array(
@@ -161,18 +165,21 @@ export const ModelComparison = z.object({
       after_score: Share,
     }),
   ),
-  /** Figures in which the model is worse; `embeddings`: these were unavailable, so predictions were compared by words alone. */
+  /**
+   * Figures in which the model is worse; `embeddings`: they were unavailable, so predictions were compared by words
+   * alone.
+   */
   warnings: z.array(z.enum(['accuracy', 'f1', 'intents', 'removed', 'utterances', 'embeddings'])),
-  /** The earlier content that comes back with the model; null: the present content is published. */
+  /** The earlier content that is restored with the model; null: the current content is published. */
   restored: z
     .object({
       published_at: Timestamp,
-      /** Its intents, and those of them without an answer. */
+      /** Number of its intents, and those among them without an answer. */
       intents: Count,
       without_answer: z.array(
         z.object({
           intent: z.string(),
-          /** It has an answer in what answers people now. */
+          /** The published content has an answer for it now. */
           answered_now: z.boolean(),
         }),
       ),
@@ -188,7 +195,7 @@ export const modelCalls = defineCalls({
     permission: 'nlp_class:read',
     response: z.object({
       data: z.array(Training),
-      /** How many models are kept beside the published one. */
+      /** Number of models kept besides the published one. */
       keep: Count,
       /** Changes since the draft model was trained; null without one. */
       pending: TrainingChanges.nullable(),
@@ -201,9 +208,9 @@ export const modelCalls = defineCalls({
     operationId: 'listSelfTrainingMessages',
     query: z.object({ limit: QueryInt(1, 100).default(50), offset: QueryInt(0, 1_000_000).default(0) }),
     response: z.object({
-      /** By intent, then the surest first; those that were reviewed since are told as such. */
+      /** By intent, then by descending confidence; messages reviewed since then have their review. */
       data: z.array(SelfTrainingMessage),
-      /** Messages that are still there. */
+      /** Number of messages that still exist. */
       total: Count,
     }),
   },

@@ -41,7 +41,7 @@ export type AnswerCard = z.infer<typeof AnswerCard>;
 
 export const FormField = z
   .object({
-    /** The name in `say`; unique in the form. */
+    /** The placeholder in `say`; unique in the form. */
     name: line(limits.fieldNameLength).regex(/^[\p{L}\p{N}_.-]+$/u, errorType('field_name_characters')),
     label: line(limits.fieldLabelLength),
     kind: z.enum(formFieldKinds),

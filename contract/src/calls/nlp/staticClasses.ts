@@ -10,7 +10,7 @@ export const StaticClass = z.object({
   class_name: z.string(),
   description: z.string(),
   languages: z.array(z.string()),
-  /** Since when it is published here; null: not published. */
+  /** When it was published here; null: not published. */
   published_at: Timestamp.nullable(),
   intents: z.array(
     z.object({

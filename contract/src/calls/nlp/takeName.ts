@@ -4,15 +4,15 @@ import { errorType } from '../../errors/errorType.ts';
 
 type Named<Own extends string> = Partial<Record<Own | 'name', string | undefined>>;
 
-/** What is read does not tell which field a name came from: a text that no database stores is refused before. */
+/** Parsing discards which field a name came from, so a text that databases cannot store is refused before. */
 export const OwnName = Name.refine(isStorable, errorType('not_storable'));
 
-/** What is sent names a thing by a field of its own, which wins, or by `name`; what is read has `name`. */
+/** Accepts a name in its specific field, which takes precedence, or in `name`; returns it as `name`. */
 export const takeName =
   <Own extends string>(own: Own) =>
   <Sent extends Named<Own>>({ [own]: specific, name, ...rest }: Sent) => ({ ...rest, name: specific ?? name });
 
-/** The same for a new thing, which cannot be without a name. */
+/** The same for a new object, which must have a name. */
 export const needName =
   <Own extends string>(own: Own) =>
   <Sent extends Named<Own>>({ [own]: specific, name: general, ...rest }: Sent, ctx: z.RefinementCtx) => {

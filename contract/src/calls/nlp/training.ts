@@ -22,27 +22,30 @@ export const PredictionExplanation = z.object({
   against: z.string().nullable(),
   /** Words with their weights; positive ones support the prediction. Offsets are UTF-16 code units. */
   words: z.array(z.object({ text: z.string(), start: z.int(), end: z.int(), weight: z.number() })),
-  /** What the message's embedding weighs, as a word's weight; null where it took no part. */
+  /** Weight of the message's embedding, comparable to a word's; null where it was not used. */
   embedding: z.number().nullable(),
   /** The most similar utterances. */
   nearest: z.array(z.object({ text: z.string(), intent: z.string(), similarity: z.number() })),
 });
 export type PredictionExplanation = z.infer<typeof PredictionExplanation>;
 
-/** One of the requests of a message that has more than one. */
+/** One of several requests in a message. */
 export const PredictedRequest = z.object({
-  /** UTF-16 code units of the message, `end` exclusive. */
+  /** Position in the message, in UTF-16 code units, `end` exclusive. */
   start: z.int(),
   end: z.int(),
   class: z.string(),
   intent: z.string(),
-  /** Null: built in, or deleted since. */
+  /** Null: a built-in intent, or one deleted since. */
   intent_id: z.string().nullable(),
   score: z.number(),
 });
 export type PredictedRequest = z.infer<typeof PredictedRequest>;
 
-/** `used`: the message's embedding took part; `missing`: the endpoint did not answer, so words alone decided; null: a model without. */
+/**
+ * `used`: the message's embedding was used; `missing`: the endpoint did not answer, so words alone decided; null: the
+ * model has no embeddings.
+ */
 export const EmbeddingUse = z.enum(['used', 'missing']).nullable();
 
 export const Prediction = z.object({
@@ -55,7 +58,7 @@ export const Prediction = z.object({
   threshold: z.number(),
   intents: z.array(z.object({ id: z.string().nullable(), intent: z.string(), score: z.number() })),
   attributes: z.array(Entity),
-  /** Of a message that asks for two things, in their order; empty: it asks for one. */
+  /** The two requests of a message, in their order; empty: it has one. */
   requests: z.array(PredictedRequest),
   embeddings: EmbeddingUse,
   why: PredictionExplanation.nullable(),

@@ -15,7 +15,7 @@ export const ClassPrediction = z.object({
   score: z.number(),
   threshold: z.number(),
   embeddings: EmbeddingUse,
-  /** The most likely intents, best first; `id` null: deleted since. */
+  /** The most likely intents, best first; `id` null: the intent was deleted since. */
   intents: z.array(z.object({ id: z.string().nullable(), intent: z.string(), score: z.number() })),
 });
 export type ClassPrediction = z.infer<typeof ClassPrediction>;
@@ -25,7 +25,7 @@ export const BranchPrediction = z.object({
   class_predictions: z.array(ClassPrediction).min(1),
   language: z.string(),
   attributes: z.array(Entity),
-  /** Of a message that asks for two things, in their order: each is answered. Empty: it asks for one. */
+  /** The two requests of a message, in their order; each is answered. Empty: it has one. */
   requests: z.array(PredictedRequest),
   why: PredictionExplanation.nullable(),
   /** Milliseconds of the prediction, without the explanation. */

@@ -29,7 +29,7 @@ export const utteranceListCalls = defineCalls({
       intent: Id.optional(),
       class: Id.optional(),
       problem: z.enum([...utteranceProblems, 'any']).optional(),
-      /** What the newest training predicts. */
+      /** Outcome of the newest training's prediction. */
       prediction: z.enum(predictionOutcomes).optional(),
       source: z.enum(utteranceSources).optional(),
       /** Id of an utterance: only it and its near-duplicates. */
@@ -73,7 +73,7 @@ export const utteranceListCalls = defineCalls({
             source: z.enum(utteranceSources).default('hand'),
             created_at: Timestamp,
             position: Utterance.shape.position,
-            /** As it was when it was seen last: what others have changed since stays as it is. */
+            /** The version that the client has; an utterance that others have changed since then is skipped. */
             version: Version.optional(),
           }),
         )
@@ -82,7 +82,7 @@ export const utteranceListCalls = defineCalls({
     }),
     response: z.object({
       restored: Count,
-      /** Versions of those put back, by id. */
+      /** Versions of the restored utterances, by id. */
       versions: z.record(Id, Version),
     }),
   },

@@ -24,18 +24,18 @@ export type Annotation = z.infer<typeof Annotation>;
 
 export const utteranceSources = ['hand', 'import', 'log', 'generated', 'demo'] as const;
 
-/** Of its own intent, of another one, or of none above the threshold. */
+/** The prediction is the utterance's intent, another one, or below the threshold. */
 export const predictionOutcomes = ['correct', 'wrong', 'unsure'] as const;
 
-/** What the newest model of a class makes of one of its utterances. */
+/** The prediction of an utterance by its class's newest model. */
 export const UtterancePrediction = z.object({
   class_name: z.string(),
-  /** The most likely intent, whatever the threshold; null: none of them. */
+  /** The most likely intent, even below the threshold; null: none. */
   intent: Id.nullable(),
-  /** Null of an intent that is gone. */
+  /** Null: the intent was deleted. */
   intent_name: z.string().nullable(),
   score: z.number().min(0).max(1),
-  /** The utterance was held out of training: it is predicted like a new message. */
+  /** The utterance was held out of training, so it was predicted like a new message. */
   held_out: z.boolean(),
   outcome: z.enum(predictionOutcomes),
 });
@@ -47,10 +47,10 @@ export const Utterance = z.object({
   annotations: z.array(Annotation),
   source: z.enum(utteranceSources),
   created_at: Timestamp,
-  /** Which of those added at the same moment comes first. */
+  /** Order among utterances added at the same moment. */
   position: z.int().min(0).optional(),
   version: Version,
-  /** Absent before a training, of an utterance changed since, and in the answer to a change. */
+  /** Absent before a training, for an utterance changed since, and in the answer to a change. */
   prediction: UtterancePrediction.optional(),
 });
 export type Utterance = z.infer<typeof Utterance>;
@@ -114,7 +114,7 @@ export const utteranceCalls = defineCalls({
 /** An utterance that a language model suggests. */
 export const Suggestion = z.object({
   text: z.string(),
-  /** The intent that has the utterance already; null: none. */
+  /** The intent that already has this utterance; null: none. */
   duplicate: z.object({ intent: z.string(), same: z.boolean() }).nullable(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
@@ -145,7 +145,7 @@ export const generationCalls = defineCalls({
     permission: 'nlp_intent:edit',
     operationId: 'draftAnswer',
     body: z.object({
-      /** What was said; by default utterances of the intent. */
+      /** The message to answer; by default utterances of the intent. */
       question: UtteranceText.optional(),
     }),
     response: z.object({ text: z.string() }),

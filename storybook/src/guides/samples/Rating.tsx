@@ -6,7 +6,7 @@ export interface RatingProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'on
   /** Number of stars, 0 for no rating. */
   value: number;
   onChange: (value: number) => void;
-  /** Most stars. @default 5 */
+  /** Maximum number of stars. @default 5 */
   max?: number | undefined;
 }
 

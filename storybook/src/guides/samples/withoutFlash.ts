@@ -1,10 +1,10 @@
 import { applyTheme, rememberTheme, themeScript, type ThemeSettings } from '@parlance/ui-kit/theme';
 
-/** When the user changes the theme: apply it now, and remember it for the next visit. */
+/** Applies a theme that the user has changed, and stores it for the next visit. */
 export function setTheme(settings: ThemeSettings) {
   applyTheme(document.documentElement, settings);
   rememberTheme(settings);
 }
 
-/** On the server or in the build: the line for the page's head. */
+/** For the server or the build: the line in the page's head. */
 export const headOf = (nonce: string) => `<script nonce="${nonce}">${themeScript()}</script>`;

@@ -37,7 +37,7 @@ export const NoMatch: Story = {
   },
 };
 
-/** Choose, change and save by keyboard. */
+/** Selects, edits and saves by keyboard. */
 export const Edited: Story = {
   args: { send: fn<(intent: Intent) => Promise<void>>(async () => {}) },
   play: async ({ args }) => {

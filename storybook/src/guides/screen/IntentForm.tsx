@@ -14,7 +14,7 @@ const schema = object({
 
 interface IntentFormProps {
   intent: Intent;
-  /** Throws the server's error; its `fields` show at the fields. */
+  /** Throws the server's error; its `fields` are shown at the fields. */
   onSave: (intent: Intent) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { DataTable, type Column, type TableState } from '@parlance/ui-kit/table'
 import { useState } from 'react';
 import type { Intent } from './intents.ts';
 
-// Outside the component: the table caches its results while these stay the same.
+// Defined outside the component: the table caches its results while these stay the same.
 const columns: Column<Intent>[] = [
   { key: 'name', header: 'Intent', value: (intent) => intent.name },
   { key: 'utterances', header: 'Utterances', value: (intent) => intent.utterances, width: 136 },

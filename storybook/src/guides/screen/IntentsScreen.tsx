@@ -19,13 +19,13 @@ interface IntentsScreenProps {
   send: (intent: Intent) => Promise<void>;
 }
 
-/** Step 5: all together. A list, the chosen intent beside it, and the actions. */
+/** Step 5: the whole screen: a list, the selected intent beside it, and the actions. */
 export function IntentsScreen({ initial, state, onRetry, send }: IntentsScreenProps) {
   const [intents, setIntents] = useState(initial);
   const [chosen, setChosen] = useState<string>();
   const [creating, setCreating] = useState(false);
   const [toaster] = useState(createToaster);
-  // A phone shows one of them.
+  // A phone shows either the list or the intent.
   const narrow = useMediaQuery('(max-width: 767.98px)');
   const intent = intents.find(({ id }) => id === chosen);
 

@@ -8,7 +8,7 @@ interface NewIntentProps {
   onCreate: (name: string) => void;
 }
 
-/** Step 4: a short task in a dialog.. */
+/** Step 4: a short task in a dialog. */
 export function NewIntent({ open, onClose, onCreate }: NewIntentProps) {
   const form = useId();
   const [name, setName] = useState('');

@@ -2,11 +2,11 @@ import { cellText, isDate } from '../cellText.ts';
 import { widthOf } from '../fitColumns.ts';
 import type { CellValue, Column } from '../types.ts';
 
-/** Most characters in one cell of a spreadsheet. */
+/** Maximum number of characters in a spreadsheet cell. */
 const CELL_LIMIT = 32_767;
-/** Pixels of one character in a spreadsheet's usual font, by which its columns are measured. */
+/** Pixels of a character in a spreadsheet's default font, the unit of its column widths. */
 const CHARACTER = 7;
-/** Positions in the styles of the workbook. */
+/** Indices in the workbook's styles. */
 const STYLE = { date: 1, header: 2 };
 const NO_WIDTHS = {};
 
@@ -30,7 +30,7 @@ function textCell(text: string, style?: number): string {
   return `<c t="inlineStr"${mark}><is><t xml:space="preserve">${escapeXml(text.slice(0, CELL_LIMIT))}</t></is></c>`;
 }
 
-/** Days since the end of 1899 on the reader's clock, as spreadsheets count time. */
+/** Days since the end of 1899 in local time, as spreadsheets store dates. */
 const serialDay = (date: Date): number => (date.getTime() - date.getTimezoneOffset() * 60_000) / 86_400_000 + 25_569;
 
 function valueCell<Row>(column: Column<Row>, row: Row, value: CellValue): string {
@@ -54,7 +54,7 @@ export function rowXml<Row>(columns: readonly Column<Row>[], row: Row): string {
   return `<row>${cells.join('')}</row>`;
 }
 
-/** The sheet up to its first row of data: widths, and a header that stays in view. */
+/** The beginning of the sheet up to its first data row: widths, and a frozen header. */
 export function sheetStart<Row>(columns: readonly Column<Row>[]): string {
   const cols = columns.map((column, index) => {
     const width = Math.min(255, widthOf(column, NO_WIDTHS) / CHARACTER).toFixed(1);
@@ -70,7 +70,7 @@ export function sheetStart<Row>(columns: readonly Column<Row>[]): string {
 
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** A name a spreadsheet accepts for a sheet: 31 characters, some of them not allowed. */
+/** A valid sheet name: at most 31 characters, without the forbidden ones. */
 const sheetName = (name: string): string =>
   name
     .replace(/[[\]:*?/\\]/g, ' ')

@@ -14,7 +14,7 @@ export const dom = {
 };
 
 const rowKey = (row) => row.id;
-/** The harness filters one column, case-sensitively, as all contestants do. */
+/** All contestants filter one column, case-sensitively. */
 const holding = (text) => (text ? (row) => row.text.includes(text) : undefined);
 
 const columnOf = ({ key, title, width, numeric }) => ({
@@ -63,7 +63,8 @@ export function create(host, { columns, rows, width, height }) {
     filter: (text) => app.set({ filterRow: holding(text) }),
     setTheme: (mode) =>
       applyTheme(rootRef.current.closest('[data-scheme]'), { scheme: mode === 'dark' ? 'night' : 'light' }),
-    // As an application shows live values: the newer row to the table, and to its own rows for the next order.
+    // As an application updates live values: passes the new row to the table, and stores it in its own rows for the
+    // next sort.
     update: (index, patch) => {
       rows[index] = { ...rows[index], ...patch };
       table.current.updateRow(rows[index]);

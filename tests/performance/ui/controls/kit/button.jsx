@@ -1,4 +1,4 @@
-// The button alone, as antd, MUI and React Aria show theirs: no provider, hence no tokens and no icons.
+// The button alone, as antd, MUI and React Aria show theirs: without a provider, and so without tokens and icons.
 import { createRoot } from 'react-dom/client';
 import { Button } from '@kit/exports/form.js';
 

@@ -1,5 +1,5 @@
-// The page of 200 controls as an application would write it with the kit: fields are controlled, a group keeps
-// its values.
+// The page of 200 controls as an application would write it with the kit: fields are controlled, a group keeps its own
+// values.
 import { useState } from 'react';
 import { Button, Select, Switch, TextField } from '@kit/exports/form.js';
 import { TabPanel, Tabs } from '@kit/exports/layout.js';

@@ -8,7 +8,7 @@ import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
 type ChangedKind = Extract<WorkspaceEvent, { type: 'changed' }>['what'];
 
-/** Which answers a change makes out of date. */
+/** The calls whose cached answers are outdated by a change, by kind of change. */
 const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   class: [
     'GET /api/1.0/gael/:ws/class',
@@ -22,7 +22,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/gael/:ws/class/:id/evaluations',
     'GET /api/1.0/gael/:ws/class/:id/testsets',
     'GET /api/1.0/gael/:ws/testset/:id',
-    // Whether their answers are published.
+    // The intents say whether their answers are published.
     'GET /api/1.0/gael/:ws/intents',
     'GET /api/1.0/gael/:ws/intents/:id',
     // Other models predict other intents for the same messages.
@@ -107,23 +107,23 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   ],
   guest: ['GET /api/1.0/workspaces/:ws/vthing/:id/users'],
   company: ['GET /api/1.0/company', 'GET /api/1.0/company/:id/contents', 'GET /api/1.0/user', 'GET /api/1.0/token'],
-  // The organizations contain the counts.
+  // The organizations contain the numbers of users and tokens.
   user: ['GET /api/1.0/user', 'GET /api/1.0/user/:id/permissions', 'GET /api/1.0/company'],
   token: ['GET /api/1.0/token', 'GET /api/1.0/company'],
 };
 
-/** What may change several times a second. */
+/** Throttled kinds: they may change several times a second. */
 const frequent: Partial<Record<ChangedKind, readonly CalmReader[]>> = {
   event: [calmReader(400, () => invalidate(...concerned.event))],
   alarm: [calmReader(1000, () => invalidate(...concerned.alarm))],
   run: [
     calmReader(1000, () => invalidate(...concerned.run)),
-    // The list of scripts has their last runs, and takes longer.
+    // The list of scripts contains their last runs, and takes longer.
     calmReader(5000, () => invalidate('GET /api/1.0/workspaces/:ws/scripts')),
   ],
 };
 
-/** What of one part of the stream is still to be read: a stream begins with many events of one kind. */
+/** The kinds received in one chunk of the stream, to refetch together: a stream begins with many events of one kind. */
 const heard = new Set<'task' | ChangedKind>();
 
 function readHeard(): void {
@@ -158,7 +158,7 @@ export function useWorkspaceEvents(ws: string | null): void {
       onEvent: receive,
       // The server replays the missed events that it still has; otherwise everything is fetched again.
       onReopen: () => void queryClient.invalidateQueries(),
-      // It was deleted, or its reader has lost their access: the frame says so.
+      // The workspace was deleted, or the user has lost access: the shell says so.
       onRefused: () => void loadWorkspaces(ws),
     });
     return () => stream.close();

@@ -39,13 +39,13 @@ describe('call', () => {
       (error: unknown) => error,
     );
 
-  it('fills the path and leaves out what is not asked', async () => {
+  it('fills the path and leaves out empty filters', async () => {
     await call('GET /api/1.0/verbatim/:ws', { params: { ws: 'a/b c' }, query: { search: '', limit: 10 } });
     expect(asked.method).toBe('GET');
     expect(asked.url).toBe('/api/1.0/verbatim/a%2Fb%20c?limit=10');
   });
 
-  it('says who asks, from where, and in which context', async () => {
+  it('sends user, page and context', async () => {
     keepToken('secret');
     localStorage.setItem(storageKeys.workspace, 'stored');
     sessionStorage.setItem(storageKeys.context, '{"_name":"Zoé"}');
@@ -87,7 +87,7 @@ describe('call', () => {
     });
   });
 
-  it('understands an error that is no JSON', async () => {
+  it('understands an error that is not JSON', async () => {
     answer = (_, response) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     expect(await failure(call('GET /api/1.0/workspaces', {}))).toMatchObject({
       status: 502,
@@ -97,7 +97,7 @@ describe('call', () => {
     });
   });
 
-  it('repeats a request whose answer was lost before a proxy as the same, and one that the server refused as another', async () => {
+  it('keeps the idempotency key when a response was lost behind a proxy, and changes it once the server has answered', async () => {
     const make = async () => {
       await failure(call('POST /api/1.0/company', { body: { name: 'Acme', type: 'Company' } }));
       return asked.headers['idempotency-key'];
@@ -110,7 +110,7 @@ describe('call', () => {
     expect(await make()).not.toBe(lost);
   });
 
-  it('knows a server that does not answer', async () => {
+  it('recognizes a server that does not answer', async () => {
     await server.close();
     expect(await failure(call('GET /api/1.0/workspaces', {}))).toMatchObject({
       status: 0,
@@ -119,7 +119,7 @@ describe('call', () => {
     });
   });
 
-  it('waits for the answer to a change, but not without end', async () => {
+  it('limits how long it waits for the answer to a change', async () => {
     const arrived = new Promise<void>((resolve) => {
       answer = () => resolve();
     });
@@ -147,7 +147,7 @@ describe('call', () => {
     expect(endings).toBe(0);
   });
 
-  it('does not end a session because of a late answer to the one before', async () => {
+  it('does not end a session because of a late answer to the previous one', async () => {
     keepToken('old');
     answer = (request, response) => {
       keepToken('new');
@@ -157,7 +157,7 @@ describe('call', () => {
     expect(endings).toBe(0);
   });
 
-  it('leaves a cancelled request alone', async () => {
+  it('does not report a cancelled request', async () => {
     const controller = new AbortController();
     answer = () => controller.abort();
     const error = await failure(call('GET /api/1.0/workspaces', { signal: controller.signal }));
@@ -165,7 +165,7 @@ describe('call', () => {
     expect(error).not.toBeInstanceOf(ApiError);
   });
 
-  it('gives a file the name the server gave it', async () => {
+  it('names a file as the server does', async () => {
     answer = (_, response) =>
       void response.writeHead(200, { 'content-disposition': 'attachment; filename="verbatim.xlsx"' }).end('rows');
     const { blob, filename } = await download('GET /api/1.0/verbatim/:ws/export', { params: { ws: 'a' } });
@@ -173,7 +173,7 @@ describe('call', () => {
     expect(await blob.text()).toBe('rows');
   });
 
-  it('reads the error of a file that was refused', async () => {
+  it('reads the error of a refused file', async () => {
     answer = json(403, { status: 403, type: 'forbidden', message: 'Not yours', requestId: 'r' });
     expect(await failure(download('GET /api/1.0/verbatim/:ws/export', { params: { ws: 'a' } }))).toMatchObject({
       status: 403,

@@ -13,20 +13,20 @@ type InputPart<Name extends string, Part> = [Part] extends [never]
       ? { [P in Name]?: Part }
       : { [P in Name]: Part };
 
-/** What a call of the table wants: its path parameters, query and body, exactly as the contract types them. */
+/** The input of a call: path parameters, query and body, exactly as the contract types them. */
 export type CallInput<K extends CallName> = InputPart<'params', ParamsOf<K>> &
   InputPart<'query', QueryOf<K>> &
   InputPart<'body', BodyOf<K>> & {
     /** Cancels the request; a cancelled one rejects with {@link isCancelled}. */
     signal?: AbortSignal | undefined;
-    /** The session to ask with; by default the stored one. */
+    /** The session token to send; by default the stored one. */
     token?: string;
-    /** Headers beside those of every call. */
+    /** Headers in addition to those of every call. */
     headers?: Record<string, string>;
   } & (Calls[K] extends { versioned: true } ? SeenVersion : unknown);
 
 interface SeenVersion {
-  /** Version of what the change overwrites: a stale one is refused with 412. Null: the call overwrites nothing. */
+  /** Version that the change overwrites: a stale one is refused with 412. Null: the call overwrites nothing. */
   ifMatch: number | null;
 }
 
@@ -50,7 +50,8 @@ interface Parts {
 }
 
 /**
- * The longest time (ms) that a form waits for the answer to a change, of a language model too: the server gives that up after two minutes.
+ * Timeout in ms of a request that changes something. It exceeds the two minutes after which the server gives up on a
+ * language model.
  */
 const longestSave = 150_000;
 
@@ -65,8 +66,8 @@ export function onUnauthorized(handler: () => void): void {
 }
 
 /**
- * Tells that the server refused a token. A late answer to the token of an earlier session says nothing
- * about this one.
+ * Reports that the server refused a token. A late answer to the token of an earlier session does not concern the
+ * present session.
  */
 export function tokenRefused(token: string | null): void {
   if (token === bearerToken()) unauthorized();
@@ -74,12 +75,12 @@ export function tokenRefused(token: string | null): void {
 
 let unanswered: () => void = () => {};
 
-/** Registers the handler for a server that does not answer, or says that it is away. */
+/** Registers the handler for a server that does not answer, or reports that it is unavailable. */
 export function onUnanswered(handler: () => void): void {
   unanswered = handler;
 }
 
-/** Tells that the server did not answer. */
+/** Reports that the server did not answer. */
 export function tellUnanswered(): void {
   unanswered();
 }
@@ -88,7 +89,7 @@ export function tellUnanswered(): void {
 export const isCancelled = (error: unknown): boolean =>
   isCancel(error) || (error instanceof DOMException && error.name === 'AbortError');
 
-/** `'GET /a/:ws'` and its parameters → method and path. */
+/** Method and path of a call: `'GET /a/:ws'` with its parameters filled in. */
 export function addressOf(name: string, params: Record<string, string> = {}): { method: string; url: string } {
   const [method = 'GET', pattern = '/'] = name.split(' ');
   const url = pattern.replaceAll(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -148,7 +149,7 @@ function send<T>(
       ...headersOf(token ?? null, ifMatch),
       ...headers,
       ...(once && { 'idempotency-key': once.key }),
-      // Nothing sent has no type; axios would call it a form, which the server refuses.
+      // A request without a body has no content type; axios would set that of a form, which the server refuses.
       ...(body === undefined && { 'content-type': false }),
     },
     responseType,
@@ -157,7 +158,7 @@ function send<T>(
     ...(address.method !== 'GET' && { timeout: longestSave }),
   });
   request.then(once?.forget, (error: unknown) => {
-    // Of a proxy's error, nobody knows whether the server did the request.
+    // After a proxy's error it is unknown whether the server handled the request, so the key is kept for a repetition.
     const { response } = isAxiosError(error) ? error : {};
     if (isCancelled(error) || (response && !isAway(response.status, response.data))) once?.forget();
   });
@@ -165,8 +166,8 @@ function send<T>(
 }
 
 /**
- * Makes a call of the contract's table.
- * @throws ApiError unless it succeeds; a cancelled one rejects with what {@link isCancelled} knows
+ * Makes a call of the contract.
+ * @throws ApiError unless it succeeds; a cancelled call rejects with an error that {@link isCancelled} recognizes
  */
 export async function call<K extends CallName>(name: K, input: CallInput<K>): Promise<AnswerOf<K>> {
   return (await send<AnswerOf<K>>(name, input, 'json')).data;
@@ -194,7 +195,7 @@ export async function upload<K extends CallName>(name: K, input: UploadInput<K>)
   const { fields, file, signal, onProgress } = input;
   const token = bearerToken();
   const data = new FormData();
-  // Text parts first: a server that streams knows them before the file arrives.
+  // Text fields first: a server that streams the upload has them before the file.
   for (const [key, value] of Object.entries(fields ?? {}))
     if (value !== undefined) data.append(key, typeof value === 'string' ? value : JSON.stringify(value));
   data.append('file', file, file.name);

@@ -41,6 +41,6 @@ test.each([
   expect(read(error)).toEqual({ message, fields });
 });
 
-test('no answer: says that too', () => {
+test('without an answer, the text says that too', () => {
   expect(read(new ApiError({ status: 0 })).message).toMatch(/^unknown error\. The server does not answer/);
 });

@@ -8,9 +8,9 @@ import { requestHeaders } from './headers.ts';
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Makes a call that answers with the events of one piece of work, and resolves when it has ended.
- * @param onEvent is given the name of each event, and its data as it was sent
- * @throws ApiError unless it succeeds; a cancelled one rejects with what `isCancelled` knows
+ * Makes a call that answers with a stream of events, and resolves when the stream has ended.
+ * @param onEvent called with the name of each event and its unparsed data
+ * @throws ApiError unless it succeeds; a cancelled call rejects with an error that `isCancelled` recognizes
  */
 export async function streamCall<K extends CallName>(
   name: K,

@@ -16,7 +16,7 @@ function texts(language: string, file: string): Map<string, string> {
   walk(JSON.parse(readFileSync(new URL(file, folder(language)), 'utf8')), '');
   return found;
 }
-/** The names a text has places for, in one order. */
+/** The placeholders of a text, sorted. */
 const places = (text: string): string =>
   Array.from(text.matchAll(/\{\{\s*(\w+)/g), (match) => match[1] ?? '')
     .sort((a, b) => a.localeCompare(b))
@@ -27,7 +27,7 @@ describe('texts', () => {
     expect(readdirSync(folder('fr')).sort()).toEqual(namespaces);
   });
 
-  it.each(namespaces)('%s is complete in French, with the same places to fill', (file) => {
+  it.each(namespaces)('%s is complete in French, with the same placeholders', (file) => {
     const english = texts('en', file);
     const french = texts('fr', file);
     expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
@@ -45,7 +45,7 @@ describe('texts', () => {
 });
 
 describe('wantedLanguage', () => {
-  it('is the chosen one, else the browser’s first that we speak, else English', () => {
+  it('is the selected one, else the first supported one of the browser, else English', () => {
     expect(wantedLanguage('fr', ['en-GB'])).toBe('fr');
     expect(wantedLanguage(undefined, ['de-DE', 'fr-CA', 'en'])).toBe('fr');
     expect(wantedLanguage(undefined, ['de'])).toBe('en');
@@ -53,7 +53,7 @@ describe('wantedLanguage', () => {
 });
 
 describe('localeOf', () => {
-  it('is the reader’s regional form of the language', () => {
+  it('is the user’s regional form of the language', () => {
     expect(localeOf('en', ['fr-FR', 'en-GB'])).toBe('en-GB');
     expect(localeOf('fr', ['en-GB'])).toBe('fr');
   });

@@ -24,7 +24,7 @@ describe('readStartUp', () => {
     expect(address).toBe('/');
   });
 
-  it('takes tokens out of the address and leaves the rest', () => {
+  it('removes tokens from the address and leaves the rest', () => {
     const start = at('/logs?token=secret&ws=acme&ast-session=handed&search=a#x');
     expect(start).toMatchObject({
       token: 'secret',
@@ -34,14 +34,14 @@ describe('readStartUp', () => {
     });
   });
 
-  it('takes the ticket of a mail’s link out of the address too', () => {
+  it('removes the ticket of a mail’s link from the address too', () => {
     expect(at('/authenticate/reset?ticket=once&setting-night-mode=1')).toMatchObject({
       ticket: 'once',
       address: '/authenticate/reset',
     });
   });
 
-  it('gathers what begins with an underscore as the context', () => {
+  it('collects the parameters that begin with an underscore as the context', () => {
     expect(at('/?_customer=42&_name=Zo%C3%A9&days=7')).toMatchObject({
       context: { _customer: '42', _name: 'Zoé' },
       address: '/?days=7',
@@ -89,7 +89,7 @@ describe('takeStartUp', () => {
     expect(readPassedToken()).toBeNull();
   });
 
-  it('takes what is in session storage already', () => {
+  it('accepts a token that is in session storage already', () => {
     sessionStorage.setItem('ast-session', 'waiting');
     open('/');
     expect(bearerToken()).toBe('waiting');
@@ -101,14 +101,14 @@ describe('takeStartUp', () => {
     expect(readPassedToken()).toBe('code');
   });
 
-  it('keeps a ticket with the entry of the history alone', () => {
+  it('keeps a ticket only in the history entry', () => {
     const { state, address } = open('/sign-up?ticket=once');
     expect(address).toBe('/sign-up');
     expect(ticketOf((state as { usr: unknown }).usr)).toBe('once');
     expect(bearerToken()).toBeNull();
   });
 
-  it('serves this page where the browser forbids to store anything, or even to ask', () => {
+  it('works for this page where the browser denies storage', () => {
     for (const shelf of ['localStorage', 'sessionStorage']) {
       const get = () => {
         throw new DOMException('denied', 'SecurityError');
@@ -131,7 +131,7 @@ describe('takeStartUp', () => {
 });
 
 describe('a context', () => {
-  it('that is larger than the server takes is left out', () => {
+  it('larger than the server’s limit is left out', () => {
     visit(`https://console.test/?_big=${'é'.repeat(3000)}`);
     vi.stubGlobal('history', { state: null, replaceState: () => {} });
     takeStartUp();

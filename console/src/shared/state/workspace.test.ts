@@ -23,7 +23,7 @@ describe('loadWorkspaces', () => {
   });
   afterEach(() => server.close());
 
-  it('remembers the one it chose, for the next start', async () => {
+  it('stores the one it selected, for the next start', async () => {
     keepToken('secret');
     await loadWorkspaces('second');
     expect(workspace).toMatchObject({ status: 'ready', current: 'second', refused: null });
@@ -33,7 +33,7 @@ describe('loadWorkspaces', () => {
     expect(workspace.current).toBe('second');
   });
 
-  it('says which one is not the person’s, and shows another', async () => {
+  it('names the one without access, and opens another', async () => {
     keepToken('secret');
     await loadWorkspaces('somebody_elses');
     expect(workspace).toMatchObject({ refused: 'somebody_elses', current: 'first' });
@@ -41,7 +41,7 @@ describe('loadWorkspaces', () => {
     expect(workspace).toMatchObject({ refused: null, current: 'second' });
   });
 
-  it('uses the stored one for a token with the prefix vtm:, and asks for no list', async () => {
+  it('uses the stored one for a token with the prefix vtm:, and requests no list', async () => {
     keepToken('vtm:guest');
     localStorage.setItem(storageKeys.workspace, 'bound');
     await loadWorkspaces(null);
@@ -49,7 +49,7 @@ describe('loadWorkspaces', () => {
     expect(asked).toBe(0);
   });
 
-  it('keeps the newest list, though an earlier one comes after it', async () => {
+  it('keeps the newest list when an earlier one arrives later', async () => {
     keepToken('secret');
     const waiting: ServerResponse[] = [];
     const slow = await answering((_, response) => {
@@ -82,7 +82,7 @@ describe('chooseWorkspace', () => {
   ])('%s', (_, inAddress, usedLast, chosen) => {
     expect(chooseWorkspace(ids, inAddress, usedLast)).toBe(chosen);
   });
-  it('is none where there is none', () => {
+  it('is null without workspaces', () => {
     expect(chooseWorkspace([], 'first', 'first')).toBeNull();
   });
 });

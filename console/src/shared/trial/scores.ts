@@ -5,20 +5,20 @@ export interface ScoredIntent {
   id: string | null;
   name: string;
   class: string;
-  /** 0 to 1; undefined: the branch does not think of it, or is not there. */
+  /** 0 to 1; undefined: the branch does not predict the intent, or does not exist. */
   draft: number | undefined;
   published: number | undefined;
-  /** The fallback answers below it. */
+  /** Below it, the fallback answers. */
   threshold: number;
-  /** It is what would be understood. */
+  /** The message would be understood as this intent. */
   chosen: boolean;
 }
 
-/** The likeliest few; the rest is noise. */
+/** Number of the likeliest intents that are shown; the rest is noise. */
 const most = 5;
 const leastScore = 0.005;
 
-/** What counts of a verdict: the strongest class. */
+/** The decisive prediction of a branch: that of the strongest class. */
 export const best = (verdict: BranchPrediction | null | undefined): ClassPrediction | undefined =>
   verdict?.class_predictions[0];
 

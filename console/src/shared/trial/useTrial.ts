@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { readPatiently } from '../api/patience.ts';
 import { queryClient } from '../api/queryClient.ts';
 
-/** Changes with every model and threshold of the classes, so that messages are tried again. */
+/** Changes whenever a model or threshold of the classes does, so that messages are tried again. */
 export const modelsOf = (classes: readonly NlpClass[]): string =>
   classes
     .map(({ id, version, trained_at, published_at }) => `${id} ${version} ${trained_at} ${published_at}`)
@@ -45,7 +45,7 @@ export function useTrial(question: Question): UseQueryResult<TryResult, ApiError
   return useQuery<TryResult, ApiError>({ ...questionOf(question), placeholderData: keepPreviousData });
 }
 
-/** The same for a message that does not change. */
+/** The same for a message that does not change, without the previous result. */
 export function useRetrial(question: Question): UseQueryResult<TryResult, ApiError> {
   return useQuery<TryResult, ApiError>(questionOf(question));
 }

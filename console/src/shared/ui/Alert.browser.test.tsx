@@ -24,7 +24,7 @@ function Warned() {
   );
 }
 
-it('hands the focus to what is beside it when its own button takes it away', async () => {
+it('passes the focus to its neighbour when its own button removes it', async () => {
   const { user } = await renderConsole(<Warned />);
   await user.click(screen.getByRole('button', { name: 'Ignore' }));
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('New utterance');

@@ -6,7 +6,7 @@ import { Waiting } from './Waiting.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-it('says that a page takes long, with a way to try again', async () => {
+it('says that a page takes long, with a way to retry', async () => {
   await loadTexts();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderConsole(<Waiting />);

@@ -12,7 +12,7 @@ const Middle = styled.div`
   height: 100%;
 `;
 
-/** A page on its way; shows nothing for the first moments, and that it takes long once it does. */
+/** Fallback of a loading page: nothing for the first moments, then a spinner, finally an error that it takes long. */
 export function Waiting() {
   const { t } = useTranslation();
   const [isLong, setIsLong] = useState(false);

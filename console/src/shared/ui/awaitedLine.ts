@@ -1,2 +1,2 @@
-/** A line of text that is awaited: it has its height before it has its words. */
+/** Placeholder of a line of text that is still loading: it keeps the line's height. */
 export const awaitedLine = '\u00a0';

@@ -51,7 +51,9 @@ const Words = styled.span`
   }
 `;
 
-/** What a thing reports, at the end of its line: one value with its last day, what is awaited, or that it is away. */
+/**
+ * The end of a thing's line: one value with its last 24 hours, the pending command, or that the thing is unavailable.
+ */
 export function Reading({ state }: { state: ThingSummary }) {
   const { t } = useTranslation('things');
   const { number } = useFormats();

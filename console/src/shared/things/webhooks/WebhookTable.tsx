@@ -17,7 +17,7 @@ import { WebhookDialog } from './WebhookDialog.tsx';
 
 const none: readonly Webhook[] = [];
 
-/** How an address is doing. */
+/** The status of a webhook. */
 function standingOf({ enabled, stopped, paused_until: paused, failing_since: failing }: Webhook) {
   if (!enabled) return stopped ? 'stopped' : 'disabled';
   if (paused) return 'paused';
@@ -81,7 +81,7 @@ function useWebhookColumns(): Column<Webhook>[] {
   );
 }
 
-/** The addresses that are told what happens to a virtual thing; those that the server has disabled are named above. */
+/** The webhooks of a virtual thing; those that the server has disabled are named above the table. */
 export function WebhookTable({ place }: { place: ThingPlace }) {
   const { t } = useTranslation(['webhooks', 'common']);
   const { exact } = useFormats();

@@ -19,7 +19,7 @@ interface RunMenuProps {
   onRun: (branch: 'draft' | 'production', alarm?: 'on' | 'off') => void;
 }
 
-/** Runs the draft; beside it for which virtual thing, and the version in production. */
+/** Runs the draft. Its menu selects the virtual thing to run for, and runs the version in production. */
 export function RunMenu({ names, thing, onThing, type, production, busy, onRun }: RunMenuProps) {
   const { t } = useTranslation('scriptEditor');
   const things = names.things ?? [];

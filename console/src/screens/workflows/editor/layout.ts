@@ -1,7 +1,7 @@
 import { media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
-/** The head of an open script: what it is, its views and its actions. */
+/** The header of an open script: its name, its views and its actions. */
 export const Bar = styled.div`
   display: flex;
   flex: none;
@@ -59,7 +59,7 @@ export const Bar = styled.div`
   }
 `;
 
-/** The parts beside the code; disabled they can still be read. */
+/** The parts beside the code; when disabled, they can still be read. */
 export const Side = styled.fieldset`
   flex: 1;
   min-width: 0;
@@ -112,7 +112,7 @@ export const Column = styled.div`
   min-height: 0;
 `;
 
-/** What is to be told about the whole script. */
+/** Messages about the whole script. */
 export const Notices = styled.div`
   display: grid;
   flex: none;

@@ -76,12 +76,13 @@ const noUses: EventUse['scripts'] = [];
 /** In place of the id of a virtual thing: the variables of the workspace. */
 const ofWorkspace = 'workspace';
 
-/** The attributes with the labels of their things and the scripts that use them; undefined until they are there. */
+/** The attributes with the labels of their things and the scripts that use them; undefined until they are loaded. */
 function useEventRows(ws: string) {
   const query = useEvents(ws);
   const uses = useCall('GET /api/1.0/workspaces/:ws/events/uses', { params: { ws } });
   const labels = useThingLabels(ws);
-  // Values change all the time; which script uses what, only with scripts and with the attributes that there are.
+  // Values change often; the uses change only with scripts and with the set of attributes, so they are refetched when
+  // the number of attributes changes.
   const count = query.data?.data.length;
   const counted = useRef(count);
   useEffect(() => {
@@ -100,7 +101,7 @@ function useEventRows(ws: string) {
   return { query, rows };
 }
 
-/** The attributes of virtual things and the variables of the workspace, and the groups of things beside them. */
+/** The attributes of virtual things and the variables of the workspace, beside the groups of things. */
 export function EventsTab({ ws }: { ws: string }) {
   const { t } = useTranslation(['workflows', 'common']);
   const { query, rows } = useEventRows(ws);

@@ -18,12 +18,12 @@ describe('open scripts', () => {
     expect(names(withSelected(open, id('f')).tabs)).toBe('acdef');
   });
 
-  it('close none where there is room, or for one that is open', () => {
+  it('close none while there is room, nor for one that is open already', () => {
     expect(closedFor(opened, id('c'))).toBeUndefined();
     expect(closedFor(without(opened, id('c')), id('f'))).toBeUndefined();
   });
 
-  it('are known by what was stored, the last five of them', () => {
+  it('are restored from the stored ids, at most the last five', () => {
     const stored = storedScripts(['a', 'b', 'c', 'd', 'e', 'f', 'a'].map(id));
     expect(names(stored.recent)).toBe('bcdef');
     expect(closedFor(stored, id('g'))).toBe(id('b'));

@@ -7,12 +7,12 @@ import { invalidate } from '../../../shared/api/queryClient.ts';
 export const detailCall = 'GET /api/1.0/workspaces/:ws/script/:id/run/:runId';
 export const messagesCall = 'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/messages';
 
-/** After an interruption, ms. */
+/** Delay in ms before a reconnection. */
 const reconnect = 3000;
-/** What comes within it is read once, ms. */
+/** Throttle in ms: one read covers all events within it. */
 const pause = 250;
 
-/** Reads a run again whenever the stream of its script tells of it, each call included, until it has ended. */
+/** Refetches a run whenever the stream of its script reports a change of it, each call included, until it has ended. */
 export function useLiveRun(ws: string, scriptId: string, runId: string, isOver: boolean): void {
   useEffect(() => {
     if (isOver) return undefined;

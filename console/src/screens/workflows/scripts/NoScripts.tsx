@@ -29,7 +29,10 @@ const Text = styled.p`
   color: var(--text-muted);
 `;
 
-/** What each type of script is for, with a way to begin. @param onCreate absent where the user may not */
+/**
+ * Describes each type of script, with a button to create one. @param onCreate undefined where the user may not create
+ * scripts
+ */
 export function NoScripts({ onCreate }: { onCreate?: (type: ScriptType) => void }) {
   const { t } = useTranslation('workflows');
   return (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mostEntries } from './outputLog.ts';
 import { useOutput } from './useOutput.ts';
 
-/** What the server was asked, and what it answers next. */
+/** The requests to the server, and its next answers. */
 let asked: { url: string; after: string | null }[];
 let answers: (() => Response)[];
 
@@ -31,21 +31,21 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const nextFrame = () => new Promise(requestAnimationFrame);
-/** Answers come in several turns of the event loop, which the timers of the test do not move on. */
+/** Responses take several turns of the event loop, which the fake timers do not advance. */
 async function until(holds: () => void): Promise<void> {
   for (let frames = 0; frames < 300; frames += 1) {
     await act(nextFrame);
     try {
       return holds();
     } catch {
-      // Not yet.
+      // The condition does not hold yet.
     }
   }
   holds();
 }
 const show = () => renderHook(({ id }) => useOutput('ws', id), { initialProps: { id: 'one' } });
 
-it('goes on after the last entry 3 s after an end, and 3 s after each failure', async () => {
+it('resumes after the last entry 3 s after an end, and 3 s after each failure', async () => {
   answers = [stream(1, 2), status(500), status(503), stream(3, 3)];
   const { result } = show();
   await until(() => expect(result.current.log.received).toBe(2));
@@ -64,7 +64,7 @@ it('goes on after the last entry 3 s after an end, and 3 s after each failure', 
   expect(asked.map(({ after }) => after)).toEqual([null, '2', '2', '2']);
 });
 
-it('keeps the last 50 entries of a script, and those of another one alone', async () => {
+it('keeps the last 50 entries of a script, and no entries of another one', async () => {
   answers = [stream(1, 60), stream(1, 1)];
   const { result, rerender } = show();
   await until(() => expect(result.current.log.received).toBe(60));
@@ -75,7 +75,7 @@ it('keeps the last 50 entries of a script, and those of another one alone', asyn
   expect(asked[1]?.after).toBeNull();
 });
 
-it('clears the output when the session has ended, and asks no more', async () => {
+it('clears the output when the session has ended, and stops requesting', async () => {
   answers = [stream(1, 2), status(401)];
   const { result } = show();
   await until(() => expect(result.current.connection).toBe('reconnecting'));

@@ -4,7 +4,7 @@ import { alike, type ScriptNames, thingNamed } from '../language/scriptNames.ts'
 
 type Live = Pick<ScriptNames, 'events' | 'things'>;
 
-/** Whether an attribute is of the virtual thing that a condition names, by id, name or label. */
+/** Whether an attribute belongs to the virtual thing that a condition names, by id, name or label. */
 function isOf(
   { vthingId, deviceName }: ThingEvent,
   { name, named }: { name: string; named: string | undefined },
@@ -16,9 +16,9 @@ function isOf(
 }
 
 /**
- * The attribute that a condition names, as it is now.
+ * The attribute that a condition names, with its current value.
  *
- * @param thing id of the virtual thing that `*` stands for; null: none
+ * @param thing id of the virtual thing that `*` means; null: none
  */
 export function findLive(
   { events, things }: Live,
@@ -31,7 +31,7 @@ export function findLive(
   );
 }
 
-/** Reads the present values of conditions: of a group those of each of its virtual things. */
+/** Reads the current values for conditions; for a group, those of each of its virtual things. */
 export const readLive = (names: Live & Pick<ScriptNames, 'groups'>, thing: string | null) => {
   const factOf = (condition: RuleCondition) => {
     const found = findLive(names, thing, condition);

@@ -44,7 +44,7 @@ interface ServiceSignInProps {
   redirect: string | null;
 }
 
-/** Fetches the name of the service, to show it above the code field. */
+/** Fetches the name of the service, which is shown above the code field. */
 function ServiceSignIn(props: ServiceSignInProps) {
   const [asked, setAsked] = useState(0);
   return <ServiceLoader key={asked} {...props} onRetry={() => setAsked(asked + 1)} />;

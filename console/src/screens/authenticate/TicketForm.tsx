@@ -16,7 +16,7 @@ interface TicketFormProps {
   again: string;
 }
 
-/** What a mail's link opens: asks what its ticket is good for, and offers that. */
+/** The page behind a mail's link: checks its ticket, and shows the form that the ticket allows. */
 export function TicketForm(props: TicketFormProps) {
   const [attempt, setAttempt] = useState(0);
   return <TicketContent key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;

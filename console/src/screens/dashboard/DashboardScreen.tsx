@@ -17,7 +17,7 @@ const ChartTitle = lazy(async () => ({ default: (await import('./cards/ChartTitl
 const ChartActions = lazy(async () => ({ default: (await import('./cards/ChartActions.tsx')).ChartActions }));
 const ChartPage = lazy(async () => ({ default: (await import('./ChartPage.tsx')).ChartPage }));
 
-/** The height of the tabs, before they are there. */
+/** Placeholder with the height of the tabs. */
 const TabSpace = styled.div`
   height: 38px;
   margin-top: 6px;
@@ -38,12 +38,12 @@ const Panel = styled(TabPanel)`
   }
 `;
 
-/** The period of the tab Home. */
+/** The period of the Home tab. */
 function HomePeriod() {
   return <Period period={usePeriod(useWorkspaceZone())} />;
 }
 
-/** The tab Home with the usage of the workspace, and the charts beside it. */
+/** The Home tab with the usage of the workspace, and the charts beside it. */
 export function DashboardScreen() {
   const { t } = useTranslation('common');
   const ws = useWorkspaceId();

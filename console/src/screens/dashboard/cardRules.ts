@@ -15,15 +15,15 @@ import {
 const isValue = (dimension: Dimension): dimension is ValueDimension =>
   valueDimensions.some((value) => value === dimension);
 
-/** The dimensions that a metric has. */
+/** The dimensions that a metric supports. */
 export const dimensionsOf = (metric: Metric): Dimension[] =>
   dimensions.filter((dimension) => !isValue(dimension) || valueDimensionsOf(metric).includes(dimension));
 
-/** The filters that a metric has. */
+/** The filters that a metric supports. */
 export const filtersOf = (metric: Metric): readonly ValueDimension[] =>
   sourceOf(metric) === 'runs' ? ['script', 'cause', 'state'] : valueDimensionsOf('messages');
 
-/** Whether the values of a card can be told apart once more. */
+/** Whether a card can be split by a second dimension. */
 export const splits = ({ dimension, view }: Pick<ChartCard, 'dimension' | 'view'>): boolean =>
   isTime(dimension) && view !== 'number';
 
@@ -33,17 +33,20 @@ export const splitsOf = ({ metric }: Pick<ChartCard, 'metric'>): readonly ValueD
 export const limits = ({ dimension, split }: Pick<ChartCard, 'dimension' | 'split'>): boolean =>
   isValue(dimension) || split !== null;
 
-/** Whether a card can be compared with an earlier time: parts of a whole and hours of the week have no room for it. */
+/**
+ * Whether a card can be compared with an earlier time: parts of a whole and hours of the week have no room for the
+ * comparison.
+ */
 export const compares = ({ dimension, split, view }: Pick<ChartCard, 'dimension' | 'split' | 'view'>): boolean =>
   split === null && dimension !== 'weekday_hour' && view !== 'donut';
 
-/** Whether figures are compared once all messages are counted: of a part, no one can tell whether it is more. */
+/** Whether the comparison has to wait until all messages are counted: partial figures cannot be compared. */
 export const comparesLater = (
   { compare }: Pick<ChartCard, 'compare'>,
   { searched_to: to }: Pick<Figures, 'searched_to'>,
 ): boolean => compare !== 'none' && to !== null;
 
-/** A card that is consistent: what its metric, dimension or view cannot have is gone. */
+/** Makes a card consistent: replaces what its metric, dimension or view does not support. */
 export function fit(card: ChartCard): ChartCard {
   const dimension = dimensionsOf(card.metric).includes(card.dimension) ? card.dimension : 'time';
   const fitting = viewsOf(dimension, card.metric);

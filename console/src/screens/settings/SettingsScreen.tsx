@@ -13,10 +13,10 @@ import { can, session } from '../../shared/state/session.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { settingsTabs, tabPath } from './tabs.ts';
 
-/** Every change leaves its line there. */
+/** Calls of the audit log, which every change affects. */
 const log: CallName[] = ['GET /api/1.0/backend/audit', 'GET /api/1.0/backend/audit/facets'];
 
-/** Which answers a change makes out of date. */
+/** The calls whose cached answers are outdated by a change, by kind of change. */
 const concerned: Record<string, CallName[]> = {
   prompt: ['GET /api/1.0/backend/:id/prompt', 'GET /api/1.0/prompt/:id', 'GET /api/1.0/prompt/:id/versions'],
   domain: ['GET /api/1.0/backend/config/domains'],
@@ -32,14 +32,14 @@ function useBackendEvents(): void {
         const { what }: BackendEvent = JSON.parse(data);
         void invalidate(...(concerned[what] ?? []), ...log);
       },
-      // What happened meanwhile is not known.
+      // The stream does not say what changed during an interruption.
       onReopen: () => void invalidate(...Object.values(concerned).flat(), ...log),
     });
     return () => stream.close();
   }, []);
 }
 
-/** What concerns the whole server: a part each for those who may see it. */
+/** Settings of the whole server, one tab for each part that the user may see. */
 export function SettingsScreen() {
   const { t } = useTranslation(['settings', 'common']);
   useSnapshot(session);

@@ -178,7 +178,7 @@ export const LongForm = styled(Stack)`
   }
 `;
 
-/** What is done with a form: in sight however long it is. */
+/** The actions of a form; sticky, so that they stay visible in a long form. */
 export const Actions = styled.div`
   position: sticky;
   z-index: 1;

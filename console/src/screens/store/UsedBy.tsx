@@ -15,10 +15,10 @@ import { Uses } from './Store.styles.ts';
 const tones = { waiting: 'neutral', working: 'good', failing: 'bad' } as const;
 const icons = { waiting: 'clock', working: 'check', failing: 'circle-alert' } as const;
 
-/** Whether the other side cannot be reached; else it can, and sends what does not fit. */
+/** Whether the other side cannot be reached. For any other problem it can, but sends values that do not fit. */
 const isAway = ({ type }: ErrorDetail): boolean => /^(connection|host)_/.test(type) && type !== 'connection_value_type';
 
-/** How a connection does: in a word, and why it fails. */
+/** The state of a connection, and why it fails. */
 export function Health({ device }: { device: StoreDevice }) {
   const { t } = useTranslation('store');
   const { locale } = useFormats();
@@ -44,11 +44,11 @@ export function Health({ device }: { device: StoreDevice }) {
 interface ThingNameProps {
   ws: string;
   device: StoreDevice;
-  /** Others beside it: of equal labels each has its name with it. */
+  /** Other things in the list: equal labels are followed by the names. */
   among?: readonly StoreDevice[];
 }
 
-/** The label of a virtual thing, which leads to it. */
+/** The label of a virtual thing, which links to it. */
 export function ThingName({ ws, device, among = [] }: ThingNameProps) {
   const label = labelAmong(among, device);
   const href = thingPath(ws, device.vthingId);
@@ -61,7 +61,7 @@ interface UsedByProps {
   onOpen: (thing: string) => void;
 }
 
-/** The virtual things that were made from a connector, and how they do. */
+/** The virtual things that were made from a connector, and their states. */
 export function UsedBy({ ws, connector, onOpen }: UsedByProps) {
   const { t } = useTranslation('store');
   const query = useCall('GET /api/1.0/store/devices', { query: { ws, connector } }, { refetchInterval: 10_000 });

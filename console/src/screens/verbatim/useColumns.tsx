@@ -16,13 +16,13 @@ const Ordinary = styled.span`
   color: var(--text-muted);
 `;
 
-/** What is as it should be stands back: pills are for what deserves a look. */
+/** Good values are plain text, so that only pills draw attention. */
 const told = (tone: 'good' | 'warning' | 'bad', text: string) =>
   tone === 'good' ? <Ordinary>{text}</Ordinary> : <Pill tone={tone}>{text}</Pill>;
 
 /**
- * The columns of Verbatim. The server gives the order: newest first.
- * @param grouped same messages are one row, which says how many they are
+ * The columns of Verbatim. The server sorts: newest first.
+ * @param grouped equal messages are one row, which counts them
  */
 export function useColumns(grouped: boolean): Column<Verbatim>[] {
   const { t } = useTranslation('verbatim');

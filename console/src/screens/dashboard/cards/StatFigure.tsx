@@ -8,7 +8,7 @@ import { comparesLater } from '../cardRules.ts';
 import { useMetricChange } from './metricChange.ts';
 import { formatOf } from './valueNames.ts';
 
-/** How far a goal is reached, from 0 to 1. */
+/** The progress towards a goal, from 0 to 1. */
 function reachOf({ direction, value: goal }: NonNullable<ChartCard['goal']>, value: number | null) {
   if (value === null) return { share: 0, reached: false };
   const reached = direction === 'at_least' ? value >= goal : value <= goal;

@@ -32,18 +32,18 @@ const viewIcons = {
   table: 'table',
 } as const;
 
-/** Days that a card can have of its own. */
+/** The choices of a card's own range, in days. */
 const ownDays = [1, 7, 10, 30, 90, 365];
 
 interface CardFieldsProps {
   ws: string;
   card: ChartCard;
-  /** The range of the tab. */
+  /** The range of the chart. */
   range: ChartRange;
   onChange: (card: ChartCard) => void;
 }
 
-/** The fields of a card. What a metric, dimension or view cannot have is not offered. */
+/** The fields of a card. Options that its metric, dimension or view does not support are left out. */
 export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
   const { t } = useTranslation('charts');
   const rangeText = useRangeText();
@@ -99,7 +99,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
           options={dimensionsOf(card.metric).map((value) => ({ value, label: t(`dimension.${value}`) }))}
           value={card.dimension}
           onChange={(value) =>
-            // Each dimension begins with the view that suits it.
+            // Each dimension starts with the view that suits it.
             pick(dimensionsOf(card.metric), value, (dimension) => set({ dimension }))
           }
         />
@@ -186,7 +186,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
   );
 }
 
-/** A value to reach; shares are written in hundredths. */
+/** The goal of a card; shares are entered in percent. */
 function GoalFields({
   card: { metric, goal },
   onChange,

@@ -15,7 +15,7 @@ function Filters() {
   return <FilterFields ws="acme" card={card} onChange={(filters) => setCard(fit({ ...card, filters }))} />;
 }
 
-it('focuses what is beside a filter that is removed', async () => {
+it('focuses the neighbour of a removed filter', async () => {
   const { user } = await renderConsole(<Filters />, { texts: ['charts', 'shell'] });
   const removes = () => screen.queryAllByRole('button', { name: /^Remove filter/ });
   const [first] = removes();

@@ -15,7 +15,7 @@ type Cache = FlushResult['caches'][number];
 
 const known = ['models', 'contentHashes', 'figures'] as const;
 
-/** What came out of a flush, a line a cache. */
+/** The result of a flush, one line per cache. */
 function Flushed({ result }: { result: FlushResult }) {
   const { t } = useTranslation('settings');
   const { number, bytes, exact } = useFormats();

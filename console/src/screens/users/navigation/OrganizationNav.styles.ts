@@ -53,7 +53,7 @@ export const Entries = styled.ul`
     font-weight: var(--weight-medium);
   }
 `;
-/** Beside each other where the pane is wide enough. */
+/** Side by side where the pane is wide enough. */
 export const Lists = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));

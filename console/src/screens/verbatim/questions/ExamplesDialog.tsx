@@ -8,7 +8,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { can } from '../../../shared/state/session.ts';
 import { type ActingProps, QuestionForm } from './QuestionForm.tsx';
 
-/** Its name is as that of a field. */
+/** Its legend looks like the label of a field. */
 const Lines = styled.fieldset`
   display: grid;
   gap: var(--space-2);
@@ -30,7 +30,7 @@ const Line = styled.div`
   align-items: center;
 `;
 
-/** Makes an intent of the messages of a question, or adds them to one; each can be edited or left out. */
+/** Creates an intent from the messages of a question, or adds them to one; each can be edited or left out. */
 export function ExamplesDialog({ ws, question, isNew, ...outcome }: ActingProps & { isNew: boolean }) {
   const { t } = useTranslation('verbatim');
   const mayPlace = can('nlp_class:edit', ws);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.ts';
 import { type ActingProps, QuestionForm } from './QuestionForm.tsx';
 
-/** Notes which document is missing to answer a question. */
+/** Records which document is missing to answer a question. */
 export function NoteDialog({ ws, question, ...outcome }: ActingProps) {
   const { t } = useTranslation('verbatim');
   const [title, setTitle] = useState(question.text.slice(0, limits.nameLength));

@@ -38,7 +38,7 @@ const Body = styled.div`
 const tabs = ['open', 'done', 'notes', 'dismissed'] as const;
 const keys = ['start_date', 'end_date', 'language', 'class', 'sort', 'state', 'question'] as const;
 
-/** What was asked and not answered, what can be done about it, and what came of that. */
+/** The unanswered questions, the actions on them, and their effects. */
 export function QuestionsView() {
   const { t } = useTranslation(['verbatim', 'common']);
   const languageName = useLanguageName();
@@ -50,7 +50,7 @@ export function QuestionsView() {
   const sort = questionSorts.find((one) => one === values.sort) ?? 'size';
   const paging = useRowsPerPage();
   const [page, setPage] = useState(1);
-  /** What is listed is another list from its first page. */
+  /** A changed filter starts at the first page. */
   const filter = (change: Partial<typeof values>) => {
     setPage(1);
     set(change);

@@ -10,7 +10,7 @@ import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { type ActingProps, QuestionForm } from './QuestionForm.tsx';
 
-/** Writes a document that answers a question; the answer is the person's own. */
+/** Writes a document that answers a question, with the user's own text. */
 export function TextDialog({ ws, question, ...outcome }: ActingProps) {
   const { t } = useTranslation('verbatim');
   const bases = useCall('GET /api/1.0/gael/:ws/rag', { params: { ws } }).data?.data;

@@ -10,12 +10,12 @@ describe('addresses of the studio', () => {
     },
   );
 
-  test('without a tab, or with an unknown one, show the classes', () => {
+  test('with an unknown tab or none open the classes', () => {
     expect(readAddress('/nlp')).toEqual({ tab: 'class', name: undefined, view: undefined });
     expect(readAddress('/nlp/none/x').tab).toBe('class');
   });
 
-  test('of RAG name a base, a view of it, a document, or a view of that', () => {
+  test('of RAG contain a base, a view of it, a document, or a view of that', () => {
     expect(readRagAddress('/nlp/rag')).toMatchObject({ base: undefined, view: 'documents', document: undefined });
     expect(readRagAddress(studioPath('rag', 'Help centre', 'settings'))).toMatchObject({
       base: 'Help centre',
@@ -30,17 +30,17 @@ describe('addresses of the studio', () => {
     expect(isStudioPath('/nlp/corpus/a/values/more')).toBe(false);
   });
 
-  test('survive a lone per cent sign', () => {
+  test('may contain a lone per cent sign', () => {
     expect(readAddress('/nlp/intent/50%').name).toBe('50%');
   });
 
-  test('use the id for names a path cannot hold', () => {
+  test('use the id for names that a path cannot contain', () => {
     expect(addressName('..', 'i1')).toBe('i1');
     expect(addressName('...', 'i1')).toBe('...');
   });
 });
 
-describe('what an address names', () => {
+describe('the object of an address', () => {
   const things = [
     { id: '1', name: 'Order' },
     { id: '2', name: 'order' },
@@ -48,7 +48,7 @@ describe('what an address names', () => {
   ];
   const find = (wanted: string | undefined) => findNamed(things, (thing) => thing.name, wanted)?.id;
 
-  test('is found by exact name before id before case', () => {
+  test('is found by exact name, then by id, then by name without case', () => {
     expect(find('order')).toBe('2');
     expect(find('ORDER')).toBe('1');
     expect(find('2')).toBe('2');

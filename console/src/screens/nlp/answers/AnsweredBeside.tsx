@@ -13,7 +13,10 @@ interface AnsweredBesideProps {
   classes: readonly NlpClass[];
 }
 
-/** Says which dialogs come before the answers of an intent, and which knowledge bases are asked where it has none. */
+/**
+ * Names the dialogs that take precedence over the answers of an intent, and the knowledge bases that are asked where it
+ * has none.
+ */
 export function AnsweredBeside({ ws, intent: { id, answer_count, dialogs }, classes }: AnsweredBesideProps) {
   const { t } = useTranslation('nlp');
   const { list } = useFormats();

@@ -116,7 +116,7 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
   );
 }
 
-/** How much a class has learned, how well, and when. */
+/** The key figures of a class: size, quality and last training. */
 function ClassFigures({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('nlp');
   const { number, percent, locale } = useFormats();
@@ -143,7 +143,7 @@ function ClassFigures({ ws, one }: { ws: string; one: NlpClass }) {
   );
 }
 
-/** Which part of a class is shown; each has its own address. */
+/** The tabs of a class; each has its own address. */
 function ClassViews({ one, view }: { one: NlpClass; view: ClassView }) {
   const { t } = useTranslation('models');
   const keep = useKeptQuery();

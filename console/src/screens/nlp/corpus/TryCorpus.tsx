@@ -40,14 +40,14 @@ const Line = styled.li`
     white-space: pre-wrap;
   }
 `;
-/** The check runs when typing pauses, ms. */
+/** Debounce of the check, in ms. */
 const pause = 200;
 const mostLines = 50;
 
 interface TryCorpusProps {
   ws: string;
   corpus: Corpus;
-  /** As edited; undefined: as it is saved. */
+  /** The edited content; undefined: the saved one. */
   edited: CorpusContent | undefined;
   ref?: Ref<HTMLTextAreaElement>;
 }

@@ -11,14 +11,14 @@ interface FiguresProps {
   figures: EvaluationFigures;
   /** Number of skipped test cases. */
   skipped: number;
-  /** What they are compared with. */
+  /** The figures of the evaluation that it is compared with. */
   before: EvaluationFigures | undefined;
 }
 
-/** Changes smaller than this say nothing. */
+/** Smaller changes are shown as none. */
 const noticeable = 0.0005;
 
-/** The figures of an evaluation in one row, and what changed of them. */
+/** The figures of an evaluation in one row, with their changes. */
 export function Figures({ kind, figures, skipped, before }: FiguresProps) {
   const { t } = useTranslation('evaluation');
   const { number, percent, locale } = useFormats();

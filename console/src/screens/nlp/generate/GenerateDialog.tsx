@@ -24,7 +24,7 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** Lets a language model propose utterances for an intent; what is accepted is saved, and nothing else. */
+/** Lets a language model propose utterances for an intent; saves only the accepted ones. */
 export function GenerateDialog({ open, ...rest }: GenerateDialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }

@@ -11,7 +11,7 @@ import { problemCount, useHealth } from '../data/useHealth.ts';
 import { ProblemList } from './IntentHealthBar.tsx';
 import { ignoreProblem } from './problemActions.ts';
 
-/** The problems of a class with links to them; nothing without problems. */
+/** The problems of a class with links to them; renders nothing without problems. */
 export function ClassHealthBar({ ws, id, name }: { ws: string; id: string; name: string }) {
   const health = useHealth(ws).classes.get(id);
   const intents = useIntents(ws).data?.data ?? [];

@@ -67,7 +67,7 @@ const Search = styled(SearchField)`
   }
 `;
 
-/** Wide enough for list, intent and the panel to try a message. */
+/** Media query: there is room for list, intent and the panel to try a message. */
 export const roomForThree = '(min-width: 1200px)';
 
 interface IntentDetailProps {

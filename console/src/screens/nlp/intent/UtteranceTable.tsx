@@ -21,9 +21,9 @@ interface UtteranceTableProps {
   /** Substring that filters the utterances. */
   filter: string;
   onClearFilter: () => void;
-  /** Only those with this problem or prediction. */
+  /** Shows only utterances with this problem or prediction. */
   only: UtteranceTrouble | undefined;
-  /** Takes pasted and dropped lines. */
+  /** Called with pasted and dropped lines. */
   onLines: (lines: string[]) => void;
 }
 

@@ -39,7 +39,7 @@ function discard(ws: string, { id, class_name: name }: NlpClass, differences: re
   });
 }
 
-/** What people do not get yet: the differences from the published content, to publish or to discard. */
+/** The unpublished changes of a class, to publish or to discard. */
 export function DifferencesCard({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('models');
   const query = useCall(
@@ -68,7 +68,7 @@ export function DifferencesCard({ ws, one }: { ws: string; one: NlpClass }) {
         <Answer query={query} loading={<SkeletonRows rows={3} columns={2} />}>
           {({ data }) =>
             data.length === 0 ? (
-              // A published model of an earlier version does not tell what it was trained with.
+              // A model that was published by an earlier release has no training snapshot.
               <p>{t('differences.unlisted')}</p>
             ) : (
               <DifferenceList

@@ -29,7 +29,7 @@ const List = styled.ul`
 
 const most = 4;
 
-/** What the classes that lost thought of first. */
+/** The most likely intents of the classes that were not chosen. */
 export function OtherClasses({ verdict }: { verdict: BranchPrediction }) {
   const { t } = useTranslation('trial');
   const { confidence } = useFormats();

@@ -9,7 +9,7 @@ import { standing } from './predictionActions.ts';
 
 /**
  * The columns of the predictions of an evaluation.
- * @param ofOneCell all rows have the same expected and predicted intent, which the title shows
+ * @param ofOneCell whether all rows have the same expected and predicted intent, which the title shows
  */
 export function usePredictionColumns(report: EvaluationReport, ofOneCell: boolean): Column<EvaluatedUtterance>[] {
   const { t } = useTranslation('evaluation');

@@ -14,10 +14,10 @@ import { Muted } from '../../parts/layout.ts';
 import { canaryShares, changeCanaryShare, promoteCanary, rollBackCanary } from './canaryActions.ts';
 import { CanaryFigures } from './CanaryFigures.tsx';
 
-/** Messages come without an event of their own. */
+/** Poll interval in ms: messages send no event here. */
 const rhythm = 30_000;
 
-/** The model that answers a share of the conversations: how it does, and to publish it or to roll it back. */
+/** The canary of a class: its figures, with buttons to publish it or to roll it back. */
 export function CanaryCard({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('models');
   const running = one.canary_share !== null;

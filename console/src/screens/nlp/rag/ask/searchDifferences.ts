@@ -5,7 +5,7 @@ type Compared = Pick<TriedSearchDetail, 'method' | 'threshold' | 'embedding_mode
   passages: readonly Pick<Passage, 'chunk' | 'document_name' | 'path' | 'score' | 'above'>[];
 };
 
-/** What a search finds now and did not before, or the other way round. */
+/** A difference between an earlier and a later search. */
 export type SearchDifference =
   | { type: 'threshold'; before: number; after: number }
   | { type: 'method'; before: Compared['method']; after: Compared['method'] }
@@ -14,10 +14,10 @@ export type SearchDifference =
   | { type: 'place'; name: string; before: number; after: number }
   | { type: 'score'; name: string; before: number; after: number };
 
-/** Scores that differ by less read alike. */
+/** Smaller differences of scores are not visible. */
 const leastScore = 0.01;
 
-/** How what is found differs from what was found before; empty: it is the same. */
+/** The differences of a search's results from earlier ones; empty: they are the same. */
 export function searchDifferences(before: Compared, after: Compared): SearchDifference[] {
   const found: SearchDifference[] = [];
   if (before.threshold !== after.threshold)

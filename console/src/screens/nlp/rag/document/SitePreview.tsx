@@ -18,10 +18,10 @@ const Pages = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** Addresses of a kind that are listed; the others are counted. */
+/** Maximum number of addresses listed per kind; the others are counted. */
 const listed = 100;
 
-/** What reading a site again would change, without changing it. */
+/** Dry run of a crawl: what reading the site again would change. */
 export function SitePreview({ ws, site, changed }: { ws: string; site: KnowledgeDocument; changed: boolean }) {
   const { t } = useTranslation('knowledge');
   const [preview, setPreview] = useState<Preview>();

@@ -25,7 +25,7 @@ const KeyboardAids = lazy<ComponentType>(async () => {
 });
 
 /** Whether the user has pointed at the page or pressed a key: what only they need is loaded then. */
-function useTouched(): boolean {
+function useHasInteracted(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     const note = () => setTouched(true);
@@ -68,7 +68,7 @@ function useFeedback(): boolean {
 /** The theme, texts and notifications of all pages. Settings change the theme's root without rendering. */
 export function Root() {
   const feedback = useFeedback();
-  const touched = useTouched();
+  const touched = useHasInteracted();
   const { kit } = useKitTexts();
   const { pathname } = useLocation();
   const { question } = useSnapshot(sessionOffer);

@@ -9,7 +9,7 @@ import { useSnapshot } from 'valtio';
 import { failureText } from '../shared/api/failureText.ts';
 import { rememberReferrer, forgetReferrer } from '../shared/state/referrer.ts';
 import { restore, session, signOut } from '../shared/state/session.ts';
-import { readStored, readUnkept, storageKeys } from '../shared/browser/storage.ts';
+import { readStored, readMemoryOnly, storageKeys } from '../shared/browser/storage.ts';
 import { webviewOf } from '../shared/state/webview.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 import { SignIn } from './publicScreens.ts';
@@ -24,7 +24,7 @@ const Terms = lazy(async () => ({ default: (await import('./Terms.tsx')).Terms }
 function ToChat({ device, ws }: { device: string | null; ws: string | null }) {
   useEffect(() => {
     const address = webviewOf(readStored('sessionStorage', storageKeys.webview), device, ws);
-    const token = readUnkept(storageKeys.token);
+    const token = readMemoryOnly(storageKeys.token);
     location.replace(token === null ? address : `${address}#${new URLSearchParams({ token })}`);
   }, [device, ws]);
   return <Waiting />;

@@ -7,8 +7,10 @@ import {
   startOfDay as firstMoment,
 } from '@parlance/contract/days';
 
-/* Calendar days, as addresses have them, in a time zone: figures and lists of messages and runs use the days of
-   their workspace (`workspaceZone`), everything else those of the user. */
+/*
+ * Calendar days, as addresses have them, in a time zone: figures and lists of messages and runs use the days of
+ * their workspace (`workspaceZone`), everything else those of the user.
+ */
 
 /** Whether a text is a calendar day as addresses have it. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

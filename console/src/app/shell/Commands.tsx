@@ -39,7 +39,7 @@ const SearchButton = styled.button`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Phones have no such keys. */
+  /* Phones have no keyboard shortcuts. */
   ${media.underPhone} {
     width: var(--control-height);
     padding: 0;
@@ -77,7 +77,7 @@ const takesLetters = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role="menu"], [role="dialog"], [role="listbox"]') !== null;
 
 /** In a table, letters are its bulk actions, except the pairs that go to a screen and the key of the shortcut sheet. */
-const isTables = (target: EventTarget | null): boolean =>
+const isInTable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role="grid"]') !== null;
 
 /**
@@ -100,7 +100,7 @@ function useShortcuts(actionOf: (keys: string) => (() => void) | undefined): voi
       const key = event.key.toLowerCase();
       if (!mod && (event.metaKey || event.ctrlKey || isTyping(event.target) || takesLetters(event.target))) return;
       const pair = event.timeStamp - first.at < sequenceTime ? `${first.key} ${key}` : '';
-      const single = isTables(event.target) && key !== '?' ? undefined : current.current(key);
+      const single = isInTable(event.target) && key !== '?' ? undefined : current.current(key);
       const action = mod ? current.current(`mod+${key}`) : (current.current(pair) ?? single);
       first = { key, at: event.timeStamp };
       if (!action) return;
@@ -109,7 +109,7 @@ function useShortcuts(actionOf: (keys: string) => (() => void) | undefined): voi
     };
     /** Captures the second letter of a pair, because the table would act on it first. */
     const listenBefore = (event: KeyboardEvent) => {
-      if (!isTables(event.target) || isTyping(event.target) || first.key !== 'g') return;
+      if (!isInTable(event.target) || isTyping(event.target) || first.key !== 'g') return;
       listen(event);
       if (event.defaultPrevented) event.stopPropagation();
     };

@@ -37,7 +37,7 @@ const hasFailed = (query: Query): boolean =>
   query.isActive() &&
   query.state.status === 'error' &&
   query.state.error instanceof ApiError &&
-  query.state.error.passing;
+  query.state.error.retriable;
 
 const cache = queryClient.getQueryCache();
 const subscribe = (changed: () => void) => cache.subscribe(changed);

@@ -1,7 +1,7 @@
 import type { CallName } from '@parlance/contract';
 import type { WorkspaceEvent } from '@parlance/contract/calls/conversation';
 import { useEffect } from 'react';
-import { type CalmReader, calmReader } from '../../shared/api/calmReader.ts';
+import { type ThrottledReader, throttledReader } from '../../shared/api/throttledReader.ts';
 import { openEventStream } from '../../shared/api/eventStream.ts';
 import { invalidate, queryClient } from '../../shared/api/queryClient.ts';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
@@ -9,7 +9,7 @@ import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 type ChangedKind = Extract<WorkspaceEvent, { type: 'changed' }>['what'];
 
 /** The calls whose cached answers are outdated by a change, by kind of change. */
-const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
+const affectedCalls: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   class: [
     'GET /api/1.0/gael/:ws/class',
     'GET /api/1.0/gael/:ws/class/:id',
@@ -113,40 +113,40 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
 };
 
 /** Throttled kinds: they may change several times a second. */
-const frequent: Partial<Record<ChangedKind, readonly CalmReader[]>> = {
-  event: [calmReader(400, () => invalidate(...concerned.event))],
-  alarm: [calmReader(1000, () => invalidate(...concerned.alarm))],
+const throttledKinds: Partial<Record<ChangedKind, readonly ThrottledReader[]>> = {
+  event: [throttledReader(400, () => invalidate(...affectedCalls.event))],
+  alarm: [throttledReader(1000, () => invalidate(...affectedCalls.alarm))],
   run: [
-    calmReader(1000, () => invalidate(...concerned.run)),
+    throttledReader(1000, () => invalidate(...affectedCalls.run)),
     // The list of scripts contains their last runs, and takes longer.
-    calmReader(5000, () => invalidate('GET /api/1.0/workspaces/:ws/scripts')),
+    throttledReader(5000, () => invalidate('GET /api/1.0/workspaces/:ws/scripts')),
   ],
 };
 
 /** The kinds received in one chunk of the stream, to refetch together: a stream begins with many events of one kind. */
-const heard = new Set<'task' | ChangedKind>();
+const receivedKinds = new Set<'task' | ChangedKind>();
 
-function readHeard(): void {
-  const names = [...heard].flatMap((what): readonly CallName[] => {
+function refetchReceived(): void {
+  const names = [...receivedKinds].flatMap((what): readonly CallName[] => {
     if (what === 'task') return ['GET /api/1.0/workspaces/:ws/queue', 'GET /api/1.0/workspaces/:ws/stats'];
     // A newer server may send events that this page does not know.
-    return what !== 'workspace' && what in concerned ? concerned[what] : [];
+    return what !== 'workspace' && what in affectedCalls ? affectedCalls[what] : [];
   });
-  if (heard.has('workspace')) void loadWorkspaces(workspace.current);
-  heard.clear();
+  if (receivedKinds.has('workspace')) void loadWorkspaces(workspace.current);
+  receivedKinds.clear();
   void invalidate(...names);
 }
 
 function receive(data: string): void {
   const event: WorkspaceEvent = JSON.parse(data);
   const what = event.type === 'task' ? event.type : event.what;
-  const calm = what === 'task' ? undefined : frequent[what];
+  const calm = what === 'task' ? undefined : throttledKinds[what];
   if (calm) {
     for (const reader of calm) reader.ask();
     return;
   }
-  if (heard.size === 0) queueMicrotask(readHeard);
-  heard.add(what);
+  if (receivedKinds.size === 0) queueMicrotask(refetchReceived);
+  receivedKinds.add(what);
 }
 
 /** Updates the screen with the events of the workspace. */

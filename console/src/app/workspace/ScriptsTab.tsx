@@ -38,7 +38,7 @@ const Row = styled.div`
   align-items: start;
   gap: var(--space-2);
 
-  /* Beside the fields, below their labels: an error is below one field alone. */
+  /* Aligned with the fields below their labels; an error is below a single field. */
   > button {
     margin-top: calc(var(--size-s) * 1.45 + 5px);
   }

@@ -65,7 +65,7 @@ function ServiceLoader({ service: { ws, service }, redirect, onRetry }: ServiceS
   if (!answer) return <Waiting />;
   if ('shown' in answer) return <PinForm service={{ ws, service }} shown={answer.shown} redirect={redirect} />;
   const { problem } = answer;
-  if (!problem.passing) return <NoService />;
+  if (!problem.retriable) return <NoService />;
   return (
     <ErrorState
       title={t('failure.load')}

@@ -50,7 +50,7 @@ export function SsoScreen() {
     if (refused !== null || handed === null || begun.current) return;
     begun.current = true;
     signInFromProvider(handed).catch((error: unknown) => {
-      setProblem(error instanceof ApiError && error.passing ? 'offline' : 'state');
+      setProblem(error instanceof ApiError && error.retriable ? 'offline' : 'state');
     });
   }, [refused, handed]);
 

@@ -36,7 +36,7 @@ function TicketContent({ ticket, again, onRetry }: TicketFormProps & { onRetry: 
 
   if (known) return <NewPasswordForm ticket={ticket} purpose={known.purpose} login={known.login} />;
   if (!problem) return <Waiting />;
-  return problem.passing ? (
+  return problem.retriable ? (
     <EmptyState
       icon="wifi-off"
       level={2}

@@ -28,7 +28,7 @@ import { Drawer } from '@parlance/ui-kit/overlay';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { longestWait } from '../../shared/api/patience.ts';
+import { longestWait } from '../../shared/api/readWithRetry.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
 import { notifyFailed } from '../../shared/feedback/toasts.ts';

@@ -8,7 +8,7 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { useCardDraft } from './editor/useCardDraft.ts';
 import { useEditorDrawer } from './editor/useEditorDrawer.ts';
-import { fitting, useChart } from './tabs/chartQueries.ts';
+import { consistentChart, useChart } from './tabs/chartQueries.ts';
 import { AddCard } from './cards/AddCard.tsx';
 import { CardGrid } from './cards/CardGrid.tsx';
 import { Aside, cardHeight, CardList, cardPlace, Scroller, Split } from './cards/Cards.styles.ts';
@@ -31,7 +31,7 @@ function MissingChart() {
 
 /** The cards of a chart, with unsaved changes of the editor applied, and the editor. */
 function Cards({ ws, chart: kept, isDeleted }: { ws: string; chart: Chart; isDeleted: boolean }) {
-  const chart = useMemo(() => fitting(kept), [kept]);
+  const chart = useMemo(() => consistentChart(kept), [kept]);
   const { t } = useTranslation('charts');
   const { range } = useChartRange(chart);
   const address = useCardAddress();

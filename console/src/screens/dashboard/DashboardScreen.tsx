@@ -7,7 +7,7 @@ import { useWorkspaceId, useWorkspaceZone } from '../../shared/state/address.ts'
 import { Period, usePeriod } from '../../shared/ui/Period.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
-import { AwaitedActions } from './cards/AwaitedActions.tsx';
+import { ChartActionsSkeleton } from './cards/ChartActionsSkeleton.tsx';
 import { HomeTab } from './home/HomeTab.tsx';
 
 export { readHomeAhead } from './home/readHomeAhead.ts';
@@ -30,7 +30,7 @@ const Panel = styled(TabPanel)`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
-  /* Labels of what still loads are placed in it, so that only it scrolls. */
+  /* Contains the absolutely positioned labels of skeletons, so that only this element scrolls. */
   position: relative;
   overflow: auto;
   ${media.print} {
@@ -67,7 +67,7 @@ export function DashboardScreen() {
           isHome ? (
             <HomePeriod />
           ) : (
-            <Suspense fallback={<AwaitedActions ws={ws} />}>
+            <Suspense fallback={<ChartActionsSkeleton ws={ws} />}>
               <ChartActions key={chart} ws={ws} id={chart} />
             </Suspense>
           )

@@ -92,7 +92,7 @@ function Studio({ ws }: { ws: string }) {
   return (
     <Screen>
       {tab === 'rag' ? (
-        <Suspense fallback={<AwaitedRag ws={ws} />}>
+        <Suspense fallback={<RagSkeleton ws={ws} />}>
           <RagTab ws={ws} />
         </Suspense>
       ) : (
@@ -131,7 +131,7 @@ function Studio({ ws }: { ws: string }) {
 }
 
 /** Skeleton of the knowledge tab while its code and texts load. */
-function AwaitedRag({ ws }: { ws: string }) {
+function RagSkeleton({ ws }: { ws: string }) {
   const { t } = useTranslation('common');
   return (
     <>

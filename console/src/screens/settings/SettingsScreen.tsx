@@ -17,7 +17,7 @@ import { settingsTabs, tabPath } from './tabs.ts';
 const log: CallName[] = ['GET /api/1.0/backend/audit', 'GET /api/1.0/backend/audit/facets'];
 
 /** The calls whose cached answers are outdated by a change, by kind of change. */
-const concerned: Record<string, CallName[]> = {
+const affectedCalls: Record<string, CallName[]> = {
   prompt: ['GET /api/1.0/backend/:id/prompt', 'GET /api/1.0/prompt/:id', 'GET /api/1.0/prompt/:id/versions'],
   domain: ['GET /api/1.0/backend/config/domains'],
   trash: ['GET /api/1.0/backend/trash', 'GET /api/1.0/backend/vthing/list'],
@@ -30,10 +30,10 @@ function useBackendEvents(): void {
       url: '/api/1.0/backend/stream',
       onEvent: (data) => {
         const { what }: BackendEvent = JSON.parse(data);
-        void invalidate(...(concerned[what] ?? []), ...log);
+        void invalidate(...(affectedCalls[what] ?? []), ...log);
       },
       // The stream does not say what changed during an interruption.
-      onReopen: () => void invalidate(...Object.values(concerned).flat(), ...log),
+      onReopen: () => void invalidate(...Object.values(affectedCalls).flat(), ...log),
     });
     return () => stream.close();
   }, []);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
-import { labelAmong } from '../../shared/things/labelAmong.ts';
+import { uniqueLabel } from '../../shared/things/uniqueLabel.ts';
 import { thingPath } from '../../shared/things/thingsAddress.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { Uses } from './Store.styles.ts';
@@ -16,7 +16,8 @@ const tones = { waiting: 'neutral', working: 'good', failing: 'bad' } as const;
 const icons = { waiting: 'clock', working: 'check', failing: 'circle-alert' } as const;
 
 /** Whether the other side cannot be reached. For any other problem it can, but sends values that do not fit. */
-const isAway = ({ type }: ErrorDetail): boolean => /^(connection|host)_/.test(type) && type !== 'connection_value_type';
+const isUnreachable = ({ type }: ErrorDetail): boolean =>
+  /^(connection|host)_/.test(type) && type !== 'connection_value_type';
 
 /** The state of a connection, and why it fails. */
 export function Health({ device }: { device: StoreDevice }) {
@@ -24,7 +25,7 @@ export function Health({ device }: { device: StoreDevice }) {
   const { locale } = useFormats();
   const { connector, enabled, state, since, problem } = device;
   if (!enabled) return <Pill icon="circle-stop">{t('health.off')}</Pill>;
-  const isRefused = problem !== null && !isAway(problem);
+  const isRefused = problem !== null && !isUnreachable(problem);
   const isUnheard = state === 'waiting' && connector === 'webhook';
   return (
     <>
@@ -50,7 +51,7 @@ interface ThingNameProps {
 
 /** The label of a virtual thing, which links to it. */
 export function ThingName({ ws, device, among = [] }: ThingNameProps) {
-  const label = labelAmong(among, device);
+  const label = uniqueLabel(among, device);
   const href = thingPath(ws, device.vthingId);
   return <strong>{href === undefined ? label : <Link href={href}>{label}</Link>}</strong>;
 }

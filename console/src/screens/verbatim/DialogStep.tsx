@@ -12,7 +12,7 @@ const Line = styled.div`
 `;
 
 /** The question of a dialog, and the number of its step. */
-interface Asked {
+interface DialogQuestion {
   text: string;
   step: number;
 }
@@ -21,7 +21,7 @@ interface Asked {
  * The question that was open when a message arrived: the first one answered since, else the one that is still open. A
  * message that started the dialog, or came before it, answers none.
  */
-function questionBefore(run: ScriptRunDetail, { created_at }: Verbatim): Asked | undefined {
+function questionBefore(run: ScriptRunDetail, { created_at }: Verbatim): DialogQuestion | undefined {
   if (run.created_at >= created_at) return undefined;
   const answered = run.trace.find(({ kind, at }) => kind === 'ask' && at >= created_at);
   if (answered) return { text: textOf(answered.args[0]), step: answered.seq + 1 };
@@ -49,7 +49,7 @@ export function DialogStep({ ws, row, runId }: { ws: string; row: Verbatim; runI
     { enabled: run !== undefined },
   );
   const asked = detail.data && questionBefore(detail.data, row);
-  // The run may have been deleted by retention.
+  // The run may have been deleted.
   const none = named.isPending || (run && detail.isPending) ? '…' : '–';
   const facts = {
     dialog: run ? t('detail.version', { name: run.script, version: run.version }) : none,

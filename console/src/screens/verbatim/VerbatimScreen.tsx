@@ -20,7 +20,7 @@ import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { tableState } from '../../shared/table/tableState.ts';
 import { useSavedViews } from '../../shared/table/useSavedViews.ts';
 import { useTableAddress } from '../../shared/table/useTableAddress.ts';
-import { awaitedLine } from '../../shared/ui/awaitedLine.ts';
+import { loadingLine } from '../../shared/ui/loadingLine.ts';
 import { FilterPeriod } from '../../shared/ui/FilterPeriod.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
@@ -127,7 +127,7 @@ function Messages() {
         title={t('common:screen.verbatim')}
         text={
           total === undefined
-            ? awaitedLine
+            ? loadingLine
             : [
                 t(filters.query.group ? 'uniqueMessages' : 'total', { count: total, shown: number(total) }),
                 ...(searchedTo === null

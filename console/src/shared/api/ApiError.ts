@@ -48,7 +48,7 @@ export class ApiError extends Error {
   }
 
   /** A later attempt may succeed. */
-  get passing(): boolean {
+  get retriable(): boolean {
     return this.offline || this.status === 429 || this.status >= 500;
   }
 }
@@ -81,10 +81,11 @@ function fieldTexts(fields: unknown): Record<string, string> | undefined {
 }
 
 /** Statuses of a proxy that cannot reach its server, and of a server that cannot reach its database. */
-export const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+export const unavailableStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Whether a proxy answered in place of the server. */
-export const isAway = (status: number, body: unknown): boolean => awayStatuses.has(status) && !isRecord(body);
+export const isProxyError = (status: number, body: unknown): boolean =>
+  unavailableStatuses.has(status) && !isRecord(body);
 
 /**
  * Makes an ApiError of an error response, which may be a proxy's HTML page. Its texts are in the user's language.
@@ -93,7 +94,7 @@ export const isAway = (status: number, body: unknown): boolean => awayStatuses.h
  * @param statusText HTTP reason phrase of the response
  */
 export function apiErrorOf(status: number, body: unknown, statusText = ''): ApiError {
-  if (isAway(status, body)) return new ApiError({ status, statusText, type: 'offline' });
+  if (isProxyError(status, body)) return new ApiError({ status, statusText, type: 'offline' });
   if (!isRecord(body)) return new ApiError({ status, statusText });
   const fields = fieldTexts(body['fields']);
   return new ApiError({

@@ -83,7 +83,7 @@ describe('call', () => {
       current: { version: 4 },
       requestId: 'r1',
       offline: false,
-      passing: false,
+      retriable: false,
     });
   });
 
@@ -92,7 +92,7 @@ describe('call', () => {
     expect(await failure(call('GET /api/1.0/workspaces', {}))).toMatchObject({
       status: 502,
       offline: true,
-      passing: true,
+      retriable: true,
       fields: {},
     });
   });

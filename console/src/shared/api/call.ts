@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, CallName, Calls, ParamsOf, QueryOf, UploadOf } from '@parlance/contract';
 import { create, isAxiosError, isCancel, type AxiosResponse } from 'axios';
 import { bearerToken } from '../browser/token.ts';
-import { ApiError, apiErrorOf, awayStatuses, isAway } from './ApiError.ts';
+import { ApiError, apiErrorOf, unavailableStatuses, isProxyError } from './ApiError.ts';
 import { requestHeaders } from './headers.ts';
 import { idempotencyKeyOf } from './idempotencyKeys.ts';
 
@@ -69,20 +69,20 @@ export function onUnauthorized(handler: () => void): void {
  * Reports that the server refused a token. A late answer to the token of an earlier session does not concern the
  * present session.
  */
-export function tokenRefused(token: string | null): void {
+export function reportRefusedToken(token: string | null): void {
   if (token === bearerToken()) unauthorized();
 }
 
-let unanswered: () => void = () => {};
+let serverUnreachable: () => void = () => {};
 
 /** Registers the handler for a server that does not answer, or reports that it is unavailable. */
-export function onUnanswered(handler: () => void): void {
-  unanswered = handler;
+export function onServerUnreachable(handler: () => void): void {
+  serverUnreachable = handler;
 }
 
 /** Reports that the server did not answer. */
-export function tellUnanswered(): void {
-  unanswered();
+export function reportServerUnreachable(): void {
+  serverUnreachable();
 }
 
 /** The caller cancelled the request: this is not an error. */
@@ -106,13 +106,13 @@ async function answered<T>(name: string, token: string | null, request: Promise<
   } catch (error) {
     if (isCancelled(error)) throw error;
     if (!isAxiosError(error) || !error.response) {
-      unanswered();
+      serverUnreachable();
       throw new ApiError({ status: 0, message: messageOf(error) });
     }
     const { status, statusText } = error.response;
-    if (awayStatuses.has(status)) unanswered();
+    if (unavailableStatuses.has(status)) serverUnreachable();
     const body: unknown = error.response.data;
-    if (status === 401 && name !== 'POST /api/1.0/login') tokenRefused(token);
+    if (status === 401 && name !== 'POST /api/1.0/login') reportRefusedToken(token);
     throw apiErrorOf(status, body instanceof Blob ? await jsonOf(body) : body, statusText);
   }
 }
@@ -160,7 +160,7 @@ function send<T>(
   request.then(once?.forget, (error: unknown) => {
     // After a proxy's error it is unknown whether the server handled the request, so the key is kept for a repetition.
     const { response } = isAxiosError(error) ? error : {};
-    if (isCancelled(error) || (response && !isAway(response.status, response.data))) once?.forget();
+    if (isCancelled(error) || (response && !isProxyError(response.status, response.data))) once?.forget();
   });
   return answered(name, token ?? null, request);
 }

@@ -1,7 +1,7 @@
 import { eventParser, onOffline, onWake } from '@parlance/chat-widget/conversation';
 import { proxy } from 'valtio/vanilla';
 import { bearerToken } from '../browser/token.ts';
-import { tellUnanswered, tokenRefused } from './call.ts';
+import { reportServerUnreachable, reportRefusedToken } from './call.ts';
 import { requestHeaders } from './headers.ts';
 
 /** The state of the stream; a valtio proxy. */
@@ -85,7 +85,7 @@ export function openEventStream({
         ...(lastId && { 'last-event-id': lastId }),
       },
     });
-    if (response.status === 401) tokenRefused(token);
+    if (response.status === 401) reportRefusedToken(token);
     if (response.status === 403 || response.status === 404) onRefused?.();
     if (response.status === 401 || response.status === 403) return void (state.connection = 'unauthorized');
     // The server no longer has this event: `onReopen` reports that anything may have changed.
@@ -122,7 +122,7 @@ export function openEventStream({
       await read().catch(() => {});
       clearTimeout(watchdog);
       if (closing.signal.aborted || state.connection === 'unauthorized') return;
-      tellUnanswered();
+      reportServerUnreachable();
       const wait = delay(attempt++);
       state.connection = 'reconnecting';
       state.retryAt = Date.now() + wait;

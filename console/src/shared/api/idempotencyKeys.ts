@@ -6,14 +6,14 @@ import { uuid } from '@parlance/chat-widget/conversation/uuid';
  */
 const open = new Map<string, string>();
 
-export interface KeptKey {
+export interface IdempotencyKey {
   key: string;
   /** Call this when the server has answered: the next equal request gets a new key. */
   forget: () => void;
 }
 
 /** The idempotency key of a request; null where repeating the request does no harm. */
-export function idempotencyKeyOf(method: string, url: string, body: unknown): KeptKey | null {
+export function idempotencyKeyOf(method: string, url: string, body: unknown): IdempotencyKey | null {
   if (method !== 'POST' || body instanceof FormData) return null;
   const request = JSON.stringify([url, body]);
   const key = open.get(request) ?? uuid();

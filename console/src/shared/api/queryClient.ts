@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type { ApiError } from './ApiError.ts';
 import { call, type CallInput } from './call.ts';
-import { readPatiently } from './patience.ts';
+import { readWithRetry } from './readWithRetry.ts';
 
 // Screens render a new answer before the code that awaited it continues and drops the typed values, so no old value
 // flashes up in between.
@@ -42,7 +42,7 @@ function queryOf<K extends CallName>(name: K, input: CallInput<K>) {
   return queryOptions<AnswerOf<K>, ApiError>({
     queryKey,
     queryFn: ({ signal }) =>
-      readPatiently(
+      readWithRetry(
         () => call(name, { ...input, signal }),
         (data) => queryClient.setQueryData<AnswerOf<K>>(queryKey, data),
       ),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import type { ApiError } from './ApiError.ts';
-import { readPatiently } from './patience.ts';
+import { readWithRetry } from './readWithRetry.ts';
 import { queryClient } from './queryClient.ts';
 import { readNextPage } from './readNextPage.ts';
 
@@ -21,7 +21,7 @@ export function useCursorPages<P>(queryKey: readonly unknown[], { read, next }: 
   const query = useInfiniteQuery<P, ApiError, Pages<P>, readonly unknown[], string | undefined>({
     queryKey,
     queryFn: ({ pageParam: cursor, signal }) =>
-      readPatiently(
+      readWithRetry(
         () => read(cursor, signal),
         (page) => {
           if (cursor !== undefined) return;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiError } from './ApiError.ts';
-import { readPatiently } from './patience.ts';
+import { readWithRetry } from './readWithRetry.ts';
 import { queryClient } from './queryClient.ts';
 
 interface Page {
@@ -24,7 +24,7 @@ const queryOf = <P extends Page>({ queryKey, read }: PagedList<P>) =>
   infiniteQueryOptions<P, ApiError, Pages<P>, readonly unknown[], number>({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      readPatiently(
+      readWithRetry(
         () => read(pageParam, signal),
         (page) => {
           if (pageParam !== 0) return;

@@ -49,11 +49,11 @@ type Shelf = 'localStorage' | 'sessionStorage';
  * Values that the storage refused (in a frame, with blocked cookies, on a full disk); kept in memory until the page is
  * left.
  */
-const unkept = new Map<string, string>();
+const memoryOnly = new Map<string, string>();
 
 export function readStored(shelf: Shelf, key: string): string | null {
   try {
-    return unkept.get(key) ?? globalThis[shelf].getItem(key);
+    return memoryOnly.get(key) ?? globalThis[shelf].getItem(key);
   } catch {
     return null;
   }
@@ -61,14 +61,14 @@ export function readStored(shelf: Shelf, key: string): string | null {
 
 /** Stores a text under a key; null removes it. */
 export function writeStored(shelf: Shelf, key: string, value: string | null): void {
-  unkept.delete(key);
+  memoryOnly.delete(key);
   try {
     if (value === null) globalThis[shelf].removeItem(key);
     else globalThis[shelf].setItem(key, value);
   } catch {
-    if (value !== null) unkept.set(key, value);
+    if (value !== null) memoryOnly.set(key, value);
   }
 }
 
 /** A value that is only in memory, which the next page therefore has to be given; else null. */
-export const readUnkept = (key: string): string | null => unkept.get(key) ?? null;
+export const readMemoryOnly = (key: string): string | null => memoryOnly.get(key) ?? null;

@@ -140,7 +140,7 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
     u: undoLast,
     ...(shown && { a: () => acceptRows([shown]), i: () => pick([shown]), x: () => ignoreRows([shown]) }),
   };
-  useKeys(may ? keys : {}, { isOthers: isOfTable });
+  useKeys(may ? keys : {}, { isExcluded: isOfTable });
   const shortcut = (key: string, label: string) => ({ id: `review-${key}`, group: t('keys.title'), keys: key, label });
   useScreenActions(
     may

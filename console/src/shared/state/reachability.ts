@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { onUnanswered } from '../api/call.ts';
+import { onServerUnreachable } from '../api/call.ts';
 
 /** `away`: the server cannot be reached, or is not ready. A valtio proxy. */
 export const reachability = proxy<{ away: boolean }>({ away: false });
@@ -20,7 +20,7 @@ const answers = (): Promise<boolean> =>
  * Checks whether the server can be reached, after a request without an answer. If not, polls until it can, then
  * refetches the queries that have failed.
  */
-export async function look(): Promise<void> {
+export async function checkReachability(): Promise<void> {
   if (looking) return;
   looking = true;
   while (!(await answers())) {
@@ -37,11 +37,11 @@ export async function look(): Promise<void> {
 
 /** Watches for a lost server until the returned function is called. */
 export function watchReachability(): () => void {
-  const doubt = () => void look();
-  onUnanswered(doubt);
+  const doubt = () => void checkReachability();
+  onServerUnreachable(doubt);
   addEventListener('offline', doubt);
   return () => {
-    onUnanswered(() => {});
+    onServerUnreachable(() => {});
     removeEventListener('offline', doubt);
   };
 }

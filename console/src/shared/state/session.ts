@@ -5,7 +5,7 @@ import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
 import { proxy, subscribe } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call, onUnauthorized } from '../api/call.ts';
-import { readPatiently } from '../api/patience.ts';
+import { readWithRetry } from '../api/readWithRetry.ts';
 import { proveWorkFor } from '../proofOfWork/proofOfWork.ts';
 import { receiveSettings } from './settings.ts';
 import { deviceHeader, keepDevice } from '../browser/device.ts';
@@ -61,12 +61,12 @@ export async function restore(): Promise<void> {
     if (session.status === 'failed' && bearerToken() === token) enter(user, 'restore');
   };
   try {
-    enter(await readPatiently(() => call('GET /api/1.0/me', {}), enterLate), 'restore');
+    enter(await readWithRetry(() => call('GET /api/1.0/me', {}), enterLate), 'restore');
   } catch (error) {
     if (!(error instanceof ApiError)) return;
     // A token that could not be checked may still be valid; a refused one was removed by the call.
     const now = bearerToken();
-    if (error.passing && now === token) Object.assign(session, { status: 'failed', problem: error });
+    if (error.retriable && now === token) Object.assign(session, { status: 'failed', problem: error });
     else if (now === token || session.ended === 'refused') refuse(error);
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../../testing/browser.ts';
 import { requestHeaders } from '../api/headers.ts';
 import { brandColour, readPassedToken, readStartUp, takeStartUp } from './startup.ts';
-import { readUnkept, storageKeys, writeStored } from '../browser/storage.ts';
+import { readMemoryOnly, storageKeys, writeStored } from '../browser/storage.ts';
 import { ticketOf } from './ticket.ts';
 import { bearerToken, keepToken } from '../browser/token.ts';
 
@@ -117,7 +117,7 @@ describe('takeStartUp', () => {
     }
     open('/?ast-session=handed&ws=acme&_page=kettles');
     expect(bearerToken()).toBe('handed');
-    expect(readUnkept(storageKeys.token)).toBe('handed');
+    expect(readMemoryOnly(storageKeys.token)).toBe('handed');
     expect(requestHeaders()['x-context']).toContain('kettles');
     keepToken(null);
     expect(bearerToken()).toBeNull();

@@ -8,14 +8,14 @@ const nameOf = (event: KeyboardEvent): string =>
 
 interface KeysOptions {
   /** Whether a key belongs to the element where it was pressed, such as the keys of a table's rows. */
-  isOthers?: (name: string, pressed: Element) => boolean;
+  isExcluded?: (name: string, pressed: Element) => boolean;
 }
 
 /** Handles keys of the screen; ignored while the user types, and while a dialog or menu is open. */
-export function useKeys(keys: Readonly<Record<string, () => void>>, { isOthers }: KeysOptions = {}): void {
-  const current = useRef({ keys, isOthers });
+export function useKeys(keys: Readonly<Record<string, () => void>>, { isExcluded }: KeysOptions = {}): void {
+  const current = useRef({ keys, isExcluded });
   useEffect(() => {
-    current.current = { keys, isOthers };
+    current.current = { keys, isExcluded };
   });
   useEffect(() => {
     let leaving = -sequenceTime;
@@ -34,7 +34,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>, { isOthers }
       }
       const action = current.current.keys[name];
       if (!action) return;
-      if (event.target instanceof Element && current.current.isOthers?.(name, event.target)) return;
+      if (event.target instanceof Element && current.current.isExcluded?.(name, event.target)) return;
       event.preventDefault();
       event.stopPropagation();
       action();

@@ -2,7 +2,7 @@ import type { Workspace } from '@parlance/contract/calls/workspaces';
 import { proxy } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
-import { readPatiently } from '../api/patience.ts';
+import { readWithRetry } from '../api/readWithRetry.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 import { bearerToken, isVisitorToken } from '../browser/token.ts';
 import { timeZone } from '../time.ts';
@@ -69,7 +69,7 @@ async function load(inAddress: string | null, isNewest: () => boolean): Promise<
     show(chooseWorkspace(ids, wanted, usedLast));
   };
   try {
-    receive(await readPatiently(() => call('GET /api/1.0/workspaces', {}), receive));
+    receive(await readWithRetry(() => call('GET /api/1.0/workspaces', {}), receive));
   } catch (error) {
     if (error instanceof ApiError && workspace.status !== 'ready' && isNewest())
       Object.assign(workspace, { status: 'failed', problem: error });

@@ -2,7 +2,7 @@ import type { NlpClass, TryResult } from '@parlance/contract/calls/nlp';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
-import { readPatiently } from '../api/patience.ts';
+import { readWithRetry } from '../api/readWithRetry.ts';
 import { queryClient } from '../api/queryClient.ts';
 
 /** Changes whenever a model or threshold of the classes does, so that messages are tried again. */
@@ -26,7 +26,7 @@ function questionOf({ ws, text, classId, why, models }: Question) {
   return {
     queryKey,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<TryResult> =>
-      readPatiently(
+      readWithRetry(
         () =>
           call('POST /api/1.0/gael/:ws/understand', {
             params: { ws },

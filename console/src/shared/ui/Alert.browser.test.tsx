@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { renderConsole } from '../../testing/renderConsole.tsx';
 import { Alert } from './Alert.tsx';
 
-function Warned() {
+function ClosableWarning() {
   const [warned, setWarned] = useState(true);
   return (
     <main>
@@ -25,7 +25,7 @@ function Warned() {
 }
 
 it('passes the focus to its neighbour when its own button removes it', async () => {
-  const { user } = await renderConsole(<Warned />);
+  const { user } = await renderConsole(<ClosableWarning />);
   await user.click(screen.getByRole('button', { name: 'Ignore' }));
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('New utterance');
 });

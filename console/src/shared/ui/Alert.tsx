@@ -25,7 +25,7 @@ const Box = styled.div`
   }
   > svg {
     flex: none;
-    /* On the line of the first text, also where a button makes it higher. */
+    /* Aligned with the first line of text, also where a button makes that higher. */
     transform: translateY(2px);
   }
   > div {

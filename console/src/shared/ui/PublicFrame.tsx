@@ -17,7 +17,7 @@ const Page = styled.main`
     width: 100%;
     max-width: 380px;
   }
-  /* What strangers press is as large as a finger. */
+  /* Controls of public pages are large enough for a finger. */
   @media (pointer: coarse) {
     --control-height: 44px;
   }

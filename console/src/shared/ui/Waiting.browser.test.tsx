@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadTexts, renderConsole } from '../../testing/renderConsole.tsx';
-import { longestWait } from '../api/patience.ts';
+import { longestWait } from '../api/readWithRetry.ts';
 import { Waiting } from './Waiting.tsx';
 
 afterEach(() => vi.useRealTimers());

@@ -2,7 +2,7 @@ import { ErrorState, Spinner } from '@parlance/ui-kit/data';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { longestWait } from '../api/patience.ts';
+import { longestWait } from '../api/readWithRetry.ts';
 
 const Middle = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-interface Wanted {
+interface FocusRequest {
   at: number;
   /** Number of items before the change. */
   before: number;
@@ -31,7 +31,7 @@ interface ItemFocus<E> {
  */
 export function useItemFocus<E extends HTMLElement>(count: number): ItemFocus<E> {
   const ref = useRef<E>(null);
-  const wanted = useRef<Wanted>(null);
+  const wanted = useRef<FocusRequest>(null);
   useEffect(() => {
     const { current: next } = wanted;
     const root = ref.current;

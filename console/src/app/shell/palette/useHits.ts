@@ -15,7 +15,7 @@ const pause = 40;
 const shortest = 2;
 
 /** Debounces the text, but passes on the first change after a pause at once. */
-function useFirstThenSettled(text: string): string {
+function useLeadingDebounce(text: string): string {
   const [settled, setSettled] = useState(text);
   const hasChanged = useRef(false);
   const known = useRef(text);
@@ -47,7 +47,7 @@ export function useHits(ws: string, text: string): Hits {
   const { t } = useTranslation('shell');
   const go = useGo();
   const wanted = text.trim().slice(0, 200);
-  const q = useFirstThenSettled(wanted);
+  const q = useLeadingDebounce(wanted);
   const asked = ws !== '' && q.length >= shortest;
   const found = useCall(
     'GET /api/1.0/workspaces/:ws/search',

@@ -20,7 +20,7 @@ import {
 } from './Cards.styles.ts';
 import { useRangeText } from './chartRange.ts';
 import { useCardHandles, type CardActions } from './useCardHandles.ts';
-import { SearchedTo } from './SearchedTo.tsx';
+import { FigureNotes } from './FigureNotes.tsx';
 import { useFigures } from './useFigures.ts';
 
 /** Whether an element is near the viewport. */
@@ -162,7 +162,7 @@ export function CardFrame(props: CardFrameProps) {
           </div>
         </CardHead>
         <CardNote>
-          <SearchedTo card={card} figures={data} counting={whole && isPlaceholderData} onCountAll={onCountAll} />
+          <FigureNotes card={card} figures={data} counting={whole && isPlaceholderData} onCountAll={onCountAll} />
         </CardNote>
         <CardBody
           ref={body}

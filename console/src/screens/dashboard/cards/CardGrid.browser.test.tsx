@@ -3,7 +3,7 @@ import type { ChartCard } from '@parlance/contract/charts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
-import { fitting } from '../tabs/chartQueries.ts';
+import { consistentChart } from '../tabs/chartQueries.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { cardOf } from './templates.ts';
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const show = (card: ChartCard) => {
-  const chart: Chart = fitting({
+  const chart: Chart = consistentChart({
     id: 'c1',
     name: 'Shared',
     title: 'Shared',

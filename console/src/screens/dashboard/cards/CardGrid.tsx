@@ -13,7 +13,7 @@ import { addCard, deleteCard, placeCard, sizeCard } from './cardChanges.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardList } from './Cards.styles.ts';
 import { useCardAddress } from './useCardAddress.ts';
-import { askedBy } from './useFigures.ts';
+import { figuresKey } from './useFigures.ts';
 
 const FullScreen = lazy(async () => ({ default: (await import('./FullScreen.tsx')).FullScreen }));
 
@@ -49,7 +49,7 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
   // Queries for which all messages are counted, in the card and in full screen.
   const [wholes, setWholes] = useState<ReadonlySet<string>>(new Set());
   const counting = (card: ChartCard) => {
-    const asked = askedBy(card, range);
+    const asked = figuresKey(card, range);
     return { whole: wholes.has(asked), onCountAll: () => setWholes(new Set([...wholes, asked])) };
   };
   const order = cards.map(({ id }) => id);

@@ -16,7 +16,7 @@ import { removeChart, saveRange } from '../tabs/chartActions.ts';
 import { useChart, useCharts } from '../tabs/chartQueries.ts';
 import { moveChart } from '../tabs/moveChart.ts';
 import { AddCard } from './AddCard.tsx';
-import { AwaitedActions } from './AwaitedActions.tsx';
+import { ChartActionsSkeleton } from './ChartActionsSkeleton.tsx';
 import { daysOf, useChartRange, useRangeText } from './chartRange.ts';
 import { useCardAddress } from './useCardAddress.ts';
 import { figuresCall } from './useFigures.ts';
@@ -82,7 +82,7 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
         ]
       : [],
   );
-  if (!chart) return isPending && <AwaitedActions ws={ws} />;
+  if (!chart) return isPending && <ChartActionsSkeleton ws={ws} />;
   const at = charts.findIndex((one) => one.id === id);
   const leave = () => void navigate(href('/'));
   const keepRange = async () => {

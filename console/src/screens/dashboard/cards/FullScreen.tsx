@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { CardFigure } from './CardFigure.tsx';
 import { useRangeText } from './chartRange.ts';
-import { SearchedTo } from './SearchedTo.tsx';
+import { FigureNotes } from './FigureNotes.tsx';
 import { useFigures } from './useFigures.ts';
 
 interface FullScreenProps {
@@ -64,7 +64,7 @@ export function FullScreen({ ws, card, range, whole, onCountAll, asTable, onDril
         <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
           {(data) => (
             <>
-              <SearchedTo
+              <FigureNotes
                 card={card}
                 figures={data}
                 counting={whole && figures.isPlaceholderData}

@@ -23,7 +23,7 @@ export const rangeOf = ({ from, to }: PeriodDays, zone: string): ChartRange => (
 });
 
 /** The range in the address; undefined: the one saved with the chart. */
-export function askedRange(
+export function rangeInAddress(
   { days, start_date: from, end_date: to }: Record<'days' | 'start_date' | 'end_date', string>,
   zone: string,
 ) {
@@ -38,7 +38,7 @@ export function useChartRange({ range: kept }: Pick<Chart, 'range'>) {
   const { days, start_date, end_date } = values;
   const zone = useWorkspaceZone();
   return useMemo(() => {
-    const asked = askedRange({ days, start_date, end_date }, zone);
+    const asked = rangeInAddress({ days, start_date, end_date }, zone);
     return {
       range: asked ?? kept,
       /** The range differs from the saved one. */

@@ -5,8 +5,8 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { type Change, pointChange, relativeChange, timeChange } from '../home/change.ts';
 import { formatOf } from './valueNames.ts';
 
-/** Metrics of which less is better. */
-const unwelcome: readonly Metric[] = [
+/** Metrics where less is better. */
+const lessIsBetter: readonly Metric[] = [
   'fallbacks',
   'errors',
   'fallback_share',
@@ -46,7 +46,7 @@ export function useMetricChange(metric: Metric): (now: number | null, before: nu
 }
 
 function changeOf(metric: Metric, now: number | null, before: number | null, locale: string): Change | undefined {
-  const welcome = unwelcome.includes(metric) ? 'less' : 'more';
+  const welcome = lessIsBetter.includes(metric) ? 'less' : 'more';
   const unit = unitOf(metric);
   if (unit === 'share') return pointChange(now, before, welcome, locale);
   if (unit === 'ms') return timeChange(now, before, locale);

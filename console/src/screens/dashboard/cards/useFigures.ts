@@ -21,7 +21,7 @@ export function figuresQuery(card: ChartCard, range: ChartRange, whole = false):
 }
 
 /** Identifies the query of a card; cards with equal queries have the same value. */
-export const askedBy = (card: ChartCard, range: ChartRange): string => JSON.stringify(figuresQuery(card, range));
+export const figuresKey = (card: ChartCard, range: ChartRange): string => JSON.stringify(figuresQuery(card, range));
 
 /**
  * The figures of a card, polled while it is shown.

@@ -14,7 +14,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { CardFigure } from '../cards/CardFigure.tsx';
 import { useRangeText } from '../cards/chartRange.ts';
-import { SearchedTo } from '../cards/SearchedTo.tsx';
+import { FigureNotes } from '../cards/FigureNotes.tsx';
 import { useFigures } from '../cards/useFigures.ts';
 import { formatOf } from '../cards/valueNames.ts';
 import { useFilterText } from './FilterFields.tsx';
@@ -41,7 +41,7 @@ function CardPreview({ ws, card, range }: { ws: string; card: ChartCard; range: 
       <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
         {(data) => (
           <>
-            <SearchedTo card={card} figures={data} />
+            <FigureNotes card={card} figures={data} />
             <Pictured style={{ height }}>
               <CardFigure card={card} figures={data} height={height} fill asTable={false} onDrill={() => {}} />
             </Pictured>
@@ -52,7 +52,7 @@ function CardPreview({ ws, card, range }: { ws: string; card: ChartCard; range: 
   );
 }
 
-/** The properties of a card as lines of text, to compare two versions of it; undefined stands for a deleted card. */
+/** The properties of a card as lines of text, to compare two versions of it; undefined means a deleted card. */
 function useCardLines(): (card: ChartCard | undefined) => string[] {
   const { t } = useTranslation('charts');
   const formats = useFormats();

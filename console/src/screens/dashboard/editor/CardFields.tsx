@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspaceZone } from '../../../shared/state/address.ts';
 import { dayOf } from '../../../shared/time.ts';
 import { daysOf, rangeOf, useRangeText } from '../cards/chartRange.ts';
-import { compares, dimensionsOf, fit, limits, splits, splitsOf } from '../cardRules.ts';
+import { canCompare, dimensionsOf, consistentCard, canLimit, canSplit, splitsOf } from '../cardRules.ts';
 import { Pair } from './CardEditor.styles.ts';
 import { FilterFields } from './FilterFields.tsx';
 
@@ -48,7 +48,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
   const { t } = useTranslation('charts');
   const rangeText = useRangeText();
   const zone = useWorkspaceZone();
-  const set = (part: Partial<ChartCard>) => onChange(fit({ ...card, ...part }));
+  const set = (part: Partial<ChartCard>) => onChange(consistentCard({ ...card, ...part }));
   const pick = <Value extends string>(all: readonly Value[], value: string, then: (known: Value) => void) => {
     const known = all.find((one) => one === value);
     if (known !== undefined) then(known);
@@ -103,7 +103,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
             pick(dimensionsOf(card.metric), value, (dimension) => set({ dimension }))
           }
         />
-        {splits(card) && (
+        {canSplit(card) && (
           <Select
             label={t('editor.split')}
             placeholder={t('editor.noSplit')}
@@ -143,7 +143,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
           }}
         />
       )}
-      {compares(card) && (
+      {canCompare(card) && (
         <Select
           label={t('compare.label')}
           options={comparisons.map((value) => ({ value, label: t(`compare.${value}`) }))}
@@ -169,7 +169,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
           )}
         </Field>
       )}
-      {limits(card) && (
+      {canLimit(card) && (
         <NumberField
           label={t('editor.limit')}
           min={1}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '../../../testing/renderConsole.tsx';
 import { cardOf } from '../cards/templates.ts';
-import { fit } from '../cardRules.ts';
+import { consistentCard } from '../cardRules.ts';
 import { FilterFields } from './FilterFields.tsx';
 
 function Filters() {
@@ -12,7 +12,7 @@ function Filters() {
     ...cardOf('blank', 'Messages'),
     filters: { channel: 'widget', language: 'french' },
   });
-  return <FilterFields ws="acme" card={card} onChange={(filters) => setCard(fit({ ...card, filters }))} />;
+  return <FilterFields ws="acme" card={card} onChange={(filters) => setCard(consistentCard({ ...card, filters }))} />;
 }
 
 it('focuses the neighbour of a removed filter', async () => {

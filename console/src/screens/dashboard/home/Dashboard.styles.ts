@@ -23,7 +23,7 @@ export const Columns = styled.div`
     min-width: 0;
   }
   &[data-split='wide'] {
-    /* Room for a name and a figure beside it, in French too. */
+    /* Room for a name and a figure side by side, in French too. */
     grid-template-columns: minmax(0, 3fr) minmax(210px, 1fr);
   }
   &[data-split='half'] {
@@ -138,7 +138,7 @@ export const RowNote = styled.span`
   font-size: var(--size-s);
   font-weight: var(--weight-regular);
   ${truncate}
-  /* The sentence needs the line. */
+  /* The text needs the whole line. */
   @container (max-width: 420px) {
     order: 1;
     flex-basis: 100%;

@@ -1,7 +1,7 @@
 import type { Chart } from '@parlance/contract/calls/charts';
 import { call } from '../../../shared/api/call.ts';
 import { callKey, invalidate, queryClient, useCall } from '../../../shared/api/queryClient.ts';
-import { fit } from '../cardRules.ts';
+import { consistentCard } from '../cardRules.ts';
 
 const listed = 'GET /api/1.0/workspaces/:ws/chart';
 const single = 'GET /api/1.0/workspaces/:ws/chart/:id';
@@ -14,10 +14,10 @@ export const useChart = (ws: string, id: string) => useCall(single, { params: { 
 
 /** Reads a chart from the server. */
 export const readChart = async (ws: string, id: string): Promise<Chart> =>
-  fitting(await call(single, { params: { ws, id } }));
+  consistentChart(await call(single, { params: { ws, id } }));
 
 /** Makes the cards of a chart consistent: other clients may have saved views that do not suit the figures. */
-export const fitting = (chart: Chart): Chart => ({ ...chart, cards: chart.cards.map(fit) });
+export const consistentChart = (chart: Chart): Chart => ({ ...chart, cards: chart.cards.map(consistentCard) });
 
 /** Updates the cached chart, with the server's answer or before it. */
 export function showChart(ws: string, id: string, next: (shown: Chart) => Chart): void {

@@ -13,7 +13,7 @@ import { useEditDraft } from '../../../shared/drafts/useDraft.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useSaving } from '../../../shared/api/useSaving.ts';
 import { AnswerFields } from './AnswerFields.tsx';
-import { answersProblem, isUntouched } from './answerProblem.ts';
+import { answersProblem, isEmptyAnswer } from './answerProblem.ts';
 
 interface AnswersEditorProps {
   title: string;
@@ -93,7 +93,7 @@ export function AnswersEditor(props: AnswersEditorProps) {
       if (await onSave(edit)) draft.clear();
     });
   };
-  const untouched = answers.findIndex(isUntouched);
+  const untouched = answers.findIndex(isEmptyAnswer);
   const full = answers.length >= limits.answersPerIntent;
   const actions = (
     <Inline gap={2}>

@@ -21,13 +21,13 @@ export const isSafeAddress = (text: string): boolean =>
 const isBlank = (text: string) => text.trim() === '';
 
 /** Whether an answer is still empty: it cannot be saved, but is not an error. */
-export const isUntouched = ({ text, choices, images = [], cards = [], form }: Answer): boolean =>
+export const isEmptyAnswer = ({ text, choices, images = [], cards = [], form }: Answer): boolean =>
   isBlank(text) && choices.length + images.length + cards.length === 0 && !form;
 
 /** The text of the first problem that prevents saving; undefined without one. New empty answers have none. */
 export function answersProblem(answers: readonly Answer[], t: TFunction<['rich']>): string | undefined {
   for (const [at, answer] of answers.entries()) {
-    const problem = isUntouched(answer) ? undefined : answerProblem(answer, t);
+    const problem = isEmptyAnswer(answer) ? undefined : answerProblem(answer, t);
     if (problem) return t('problem.inAnswer', { number: at + 1, problem });
   }
   return undefined;

@@ -29,12 +29,12 @@ export function ClassAnnotations({ ws, one }: { ws: string; one: NlpClass }) {
   const query = useCall('GET /api/1.0/gael/:ws/class/:id/annotations', { params: { ws, id: one.id } });
   return (
     <Answer query={query} loading={<SkeletonRows rows={8} columns={3} />}>
-      {({ data, total }) => <Marked rows={data} total={total} />}
+      {({ data, total }) => <AnnotationTable rows={data} total={total} />}
     </Answer>
   );
 }
 
-function Marked({ rows, total }: { rows: readonly AnnotatedUtterance[]; total: number }) {
+function AnnotationTable({ rows, total }: { rows: readonly AnnotatedUtterance[]; total: number }) {
   const { t } = useTranslation(['models', 'nlp']);
   const go = useGo();
   const search = useTableSearch();

@@ -7,7 +7,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Inbox } from '../../../shared/review/Inbox.tsx';
 import { can } from '../../../shared/state/session.ts';
-import { awaitedLine } from '../../../shared/ui/awaitedLine.ts';
+import { loadingLine } from '../../../shared/ui/loadingLine.ts';
 import { addressName, type ClassView, classViews, studioPath } from '../address/studioAddress.ts';
 import { useGo, useKeptQuery } from '../address/useStudioQuery.ts';
 import { answerLines, AnswersEditor } from '../answers/AnswersEditor.tsx';
@@ -132,7 +132,7 @@ function ClassFigures({ ws, one }: { ws: string; one: NlpClass }) {
           value={
             coverage
               ? t('figures.ofAll', { part: coverage.total - coverage.without.length, count: coverage.total })
-              : awaitedLine
+              : loadingLine
           }
         />
       )}

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useCall } from '../../../shared/api/queryClient.ts';
 
 /** Poll interval in ms while the server is still checking utterances, which it does in parts. */
-const askAgain = 2000;
+const poll = 2000;
 
 /** The problems of utterances by intent and by class; those without problems are omitted. */
 export function useHealth(ws: string) {
@@ -11,7 +11,7 @@ export function useHealth(ws: string) {
   const checking = (data?.checking ?? 0) > 0;
   useEffect(() => {
     if (!checking) return undefined;
-    const timer = setInterval(() => void refetch({ cancelRefetch: false }), askAgain);
+    const timer = setInterval(() => void refetch({ cancelRefetch: false }), poll);
     return () => clearInterval(timer);
   }, [checking, refetch]);
   return useMemo(

@@ -16,7 +16,7 @@ interface FiguresProps {
 }
 
 /** Smaller changes are shown as none. */
-const noticeable = 0.0005;
+const minVisibleChange = 0.0005;
 
 /** The figures of an evaluation in one row, with their changes. */
 export function Figures({ kind, figures, skipped, before }: FiguresProps) {
@@ -30,7 +30,7 @@ export function Figures({ kind, figures, skipped, before }: FiguresProps) {
         label={label}
         value={now === null ? '–' : percent(now)}
         delta={
-          Math.abs(delta) >= noticeable
+          Math.abs(delta) >= minVisibleChange
             ? { text: t('points', { points: points.format(100 * delta) }), tone: delta > 0 ? 'good' : 'bad' }
             : undefined
         }

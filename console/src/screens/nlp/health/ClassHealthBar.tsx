@@ -15,17 +15,17 @@ import { ignoreProblem } from './problemActions.ts';
 export function ClassHealthBar({ ws, id, name }: { ws: string; id: string; name: string }) {
   const health = useHealth(ws).classes.get(id);
   const intents = useIntents(ws).data?.data ?? [];
-  return health ? <Told ws={ws} name={name} health={health} intents={intents} /> : null;
+  return health ? <HealthNotice ws={ws} name={name} health={health} intents={intents} /> : null;
 }
 
-interface ToldProps {
+interface HealthNoticeProps {
   ws: string;
   name: string;
   health: ClassHealth;
   intents: readonly IntentSummary[];
 }
 
-function Told({ ws, name, health, intents }: ToldProps) {
+function HealthNotice({ ws, name, health, intents }: HealthNoticeProps) {
   const { t } = useTranslation('utterances');
   const { unbalanced } = health;
   const largest = intents.find((one) => one.id === unbalanced?.intent);

@@ -111,7 +111,7 @@ function ProblemsPart({ rows, total }: { rows: readonly Problem[]; total: number
   const { t } = useTranslation('nlp');
   const columns = useMemo(
     (): Column<Problem>[] => [
-      // 0 stands for the whole file.
+      // 0 means the whole file.
       { key: 'row', header: t('import.row'), value: (row) => row.row || null, width: 80 },
       { key: 'column', header: t('import.column'), value: (row) => row.column, width: 140 },
       {

@@ -67,7 +67,7 @@ export function UtteranceTable(props: UtteranceTableProps) {
         tableRef={tableRef}
         onLines={props.onLines}
         onShowAlike={showAlike}
-        onAnnotated={sameWords.look}
+        onAnnotated={sameWords.search}
         more={{
           filter,
           filterRow,

@@ -35,7 +35,7 @@ const Tools = styled.div`
 const Above = styled.div`
   padding: var(--space-3);
   border-bottom: 1px solid var(--line);
-  /* What is offered may be nothing. */
+  /* The actions may render nothing. */
   &:empty {
     display: none;
   }

@@ -29,7 +29,7 @@ export const Detail = styled.div`
   position: relative;
   overflow: auto;
   background: var(--page);
-  /* What does not fit is scrolled to, not squeezed. */
+  /* Content that does not fit scrolls instead of shrinking. */
   > * {
     flex-shrink: 0;
   }
@@ -44,7 +44,7 @@ export const DetailHead = styled.div`
   align-items: center;
   gap: var(--space-2) var(--space-3);
   min-height: var(--control-height);
-  /* Tabs have room of their own above them. */
+  /* Tabs have their own space above them. */
   &:has(+ nav) {
     margin-bottom: calc(-1 * var(--space-3));
   }

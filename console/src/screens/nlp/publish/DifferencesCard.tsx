@@ -15,7 +15,7 @@ import { SkeletonRows } from '@parlance/ui-kit/data';
 import { refresh } from '../data/refresh.ts';
 import { Muted } from '../parts/layout.ts';
 import { DifferenceList } from './DifferenceList.tsx';
-import { hasDifferences, isOfContent, isUnlearned } from './differences.ts';
+import { hasDifferences, isOfContent, hasUntrainedChanges } from './differences.ts';
 
 const models = { ns: 'models' } as const;
 
@@ -64,7 +64,7 @@ export function DifferencesCard({ ws, one }: { ws: string; one: NlpClass }) {
     >
       <Stack gap={3}>
         <Muted>{t('differences.text')}</Muted>
-        {isUnlearned(one) && <Alert tone="info">{t('differences.notLearned')}</Alert>}
+        {hasUntrainedChanges(one) && <Alert tone="info">{t('differences.notLearned')}</Alert>}
         <Answer query={query} loading={<SkeletonRows rows={3} columns={2} />}>
           {({ data }) =>
             data.length === 0 ? (

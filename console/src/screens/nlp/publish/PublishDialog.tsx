@@ -15,7 +15,7 @@ import { CoverageAlert, RestoredCoverage } from '../answers/Coverage.tsx';
 import { useSaving } from '../../../shared/api/useSaving.ts';
 import { PartTitle } from './compareParts.ts';
 import { DifferenceList } from './DifferenceList.tsx';
-import { hasDifferences, isOfContent, isUnlearned } from './differences.ts';
+import { hasDifferences, isOfContent, hasUntrainedChanges } from './differences.ts';
 import { ComparedEvaluations } from './ComparedEvaluations.tsx';
 import { ComparedFigures } from './ComparedFigures.tsx';
 import { ComparedIntents } from './ComparedIntents.tsx';
@@ -129,7 +129,9 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
                 <CoverageAlert ws={ws} one={one} listed onLeave={onClose} />
               )}
               <CanaryNotes one={one} share={share} otherClass={elsewhere} />
-              {!comparison.restored && isUnlearned(one) && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
+              {!comparison.restored && hasUntrainedChanges(one) && (
+                <Alert tone="warning">{t('differences.notLearned')}</Alert>
+              )}
             </Stack>
             {/* Before the first publication, there is nothing to compare with. */}
             {comparison.against && <ShadowPart ws={ws} one={one} candidate={candidate} onLeave={onClose} />}
@@ -180,7 +182,7 @@ function PublishedContent({ ws, one }: { ws: string; one: NlpClass }) {
     { params: { ws, id: one.id } },
     { enabled: hasDifferences(one) },
   );
-  const unlearned = isUnlearned(one);
+  const unlearned = hasUntrainedChanges(one);
   const reached = data?.data.filter((difference) => !unlearned || isOfContent(difference)) ?? [];
   return (
     reached.length > 0 && (

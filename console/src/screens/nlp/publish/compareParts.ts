@@ -8,7 +8,7 @@ export const Compared = styled.div`
   table {
     width: 100%;
     border-collapse: collapse;
-    /* Whole words where there is little room: what is wider is scrolled to. */
+    /* Where there is little room, words stay whole and wider content scrolls. */
     overflow-wrap: break-word;
   }
   th {

@@ -6,7 +6,7 @@ export const hasDifferences = ({ unpublished, unpublished_training }: NlpClass):
   unpublished > 0 || unpublished_training;
 
 /** Whether the draft model has not learned the latest training data, which a publication would therefore leave out. */
-export const isUnlearned = ({ state, unpublished_training }: NlpClass): boolean =>
+export const hasUntrainedChanges = ({ state, unpublished_training }: NlpClass): boolean =>
   unpublished_training && state !== 'trained';
 
 const ofTraining: readonly Difference['part'][] = ['utterances', 'corpus', 'language', 'embeddings'];

@@ -18,7 +18,7 @@ import { rememberTrial } from './tryHistory.ts';
 import { tryFields } from './tryFields.ts';
 import { TrialResult } from './TrialResult.tsx';
 import { modelsOf, useTrial } from '../../../shared/trial/useTrial.ts';
-import { useSettled } from '../../../shared/ui/useSettled.ts';
+import { useDebounced } from '../../../shared/ui/useDebounced.ts';
 
 interface TryPanelProps {
   ws: string;
@@ -32,7 +32,7 @@ interface TryPanelProps {
 /** Debounce of the prediction, in ms. */
 const pause = 300;
 /** How long a result is shown before the message enters the history, ms. */
-const lookedAt = 1500;
+const historyDelay = 1500;
 
 /** Tries a message: the predictions of draft and published models, their explanation, and adding it to training. */
 export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelProps) {
@@ -45,7 +45,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
   const { copy, copied } = useCopy();
   const hrefOf = useHref();
   const models = modelsOf(classes);
-  const asked = useSettled(text.trim(), pause);
+  const asked = useDebounced(text.trim(), pause);
   const query = useTrial({ ws, text: asked, classId, why: true, models });
   const { data, isPlaceholderData, fetchStatus } = query;
   const trial = asked !== '' && (data?.draft ?? data?.published) ? data : undefined;
@@ -71,7 +71,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
   const answered = now === undefined ? '' : `${asked} ${models}`;
   useEffect(() => {
     if (answered === '') return undefined;
-    const timer = setTimeout(() => latest.current(), lookedAt);
+    const timer = setTimeout(() => latest.current(), historyDelay);
     return () => clearTimeout(timer);
   }, [answered]);
 

@@ -15,7 +15,7 @@ export interface TrialRecord {
 
 const most = 20;
 /** Typing within this time in ms continues the same message. */
-const oneThought = 15_000;
+const sameMessageTime = 15_000;
 
 const keyOf = (ws: string) => `${storageKeys.tried}/${session.user?.id ?? ''}/${ws}`;
 const known = new Map<string, readonly TrialRecord[]>();
@@ -55,7 +55,7 @@ function write(key: string, entries: readonly TrialRecord[]): void {
 /** Adds a record: newest first, each message once; a message typed further replaces its beginning. */
 export function withTrialRecord(entries: readonly TrialRecord[], entry: TrialRecord): TrialRecord[] {
   const kept = entries.filter(({ text, at }, index) => {
-    const grown = index === 0 && entry.text.startsWith(text) && entry.at - at < oneThought;
+    const grown = index === 0 && entry.text.startsWith(text) && entry.at - at < sameMessageTime;
     return text !== entry.text && !grown;
   });
   return [entry, ...kept].slice(0, most);

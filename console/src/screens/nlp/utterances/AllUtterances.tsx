@@ -197,7 +197,7 @@ export function AllUtterances({ ws, intents }: AllUtterancesProps) {
         readAll={readAll}
         onLines={take}
         onShowAlike={showAlike}
-        onAnnotated={sameWords.look}
+        onAnnotated={sameWords.search}
         more={{
           ...tableState(query),
           server: true,

@@ -14,7 +14,7 @@ interface Suggestion extends AnnotatedWords {
 /** After words were annotated, finds the other utterances of the intent that contain the same words. */
 export function useSameWords(ws: string) {
   const [suggestion, setSuggestion] = useState<Suggestion>();
-  const look = useCallback(
+  const search = useCallback(
     async (before: UtteranceWithIntent, after: Pick<UtteranceWithIntent, 'text' | 'annotations'>) => {
       const mark = newlyAnnotated(before, after);
       setSuggestion(undefined);
@@ -48,5 +48,5 @@ export function useSameWords(ws: string) {
       attempt(failed, () => restoreUtterances(ws, undone)),
     );
   };
-  return { suggestion, look, annotateAll, dismiss };
+  return { suggestion, search, annotateAll, dismiss };
 }

@@ -34,7 +34,7 @@ const Frame = styled.div`
   }
 `;
 
-/** The id that stands for the server in the call. */
+/** The id of the server in the call. */
 const server = 'default';
 
 const kinds = ['generateUtterances', 'generateAnswer', 'ragAnswer', 'draftScript'] as const;

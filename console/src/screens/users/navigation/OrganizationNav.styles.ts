@@ -21,7 +21,7 @@ export const Entries = styled.ul`
 
   > li {
     border-bottom: 1px solid var(--line);
-    /* Hundreds of organizations: those out of sight are not laid out. */
+    /* There may be hundreds of organizations; those out of view are not laid out. */
     content-visibility: auto;
     contain-intrinsic-block-size: auto 73px;
   }

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { can } from '../../../shared/state/session.ts';
-import { type ActingProps, QuestionForm } from './QuestionForm.tsx';
+import { type QuestionActionProps, QuestionForm } from './QuestionForm.tsx';
 
 /** Its legend looks like the label of a field. */
 const Lines = styled.fieldset`
@@ -31,7 +31,7 @@ const Line = styled.div`
 `;
 
 /** Creates an intent from the messages of a question, or adds them to one; each can be edited or left out. */
-export function ExamplesDialog({ ws, question, isNew, ...outcome }: ActingProps & { isNew: boolean }) {
+export function ExamplesDialog({ ws, question, isNew, ...outcome }: QuestionActionProps & { isNew: boolean }) {
   const { t } = useTranslation('verbatim');
   const mayPlace = can('nlp_class:edit', ws);
   const classes = useCall(

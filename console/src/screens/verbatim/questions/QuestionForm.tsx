@@ -9,14 +9,14 @@ import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 
 /** The properties of each dialog of a question action. */
-export interface ActingProps {
+export interface QuestionActionProps {
   ws: string;
   question: QuestionDetail;
   onClose: () => void;
   onDone: () => void;
 }
 
-interface QuestionFormProps extends Pick<ActingProps, 'onClose' | 'onDone'> {
+interface QuestionFormProps extends Pick<QuestionActionProps, 'onClose' | 'onDone'> {
   title: string;
   submit: string;
   incomplete: boolean;

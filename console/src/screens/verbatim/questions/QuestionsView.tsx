@@ -18,13 +18,13 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { workspaceZone } from '../../../shared/state/workspace.ts';
 import { dayOf, endOfDay, isDay, lastDayBefore, startOfDay } from '../../../shared/time.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
-import { awaitedLine } from '../../../shared/ui/awaitedLine.ts';
+import { loadingLine } from '../../../shared/ui/loadingLine.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { ActionList } from './ActionList.tsx';
 import { QuestionDrawer } from './QuestionDrawer.tsx';
 import { QuestionPeriod } from './QuestionPeriod.tsx';
 import { WeekTrend } from './WeekTrend.tsx';
-import { useFinding } from './useFinding.ts';
+import { useQuestionSearch } from './useQuestionSearch.ts';
 
 const Body = styled.div`
   display: flex;
@@ -71,7 +71,7 @@ export function QuestionsView() {
     { keepPrevious: true },
   );
   const run = query.data?.run;
-  const finding = useFinding(ws);
+  const finding = useQuestionSearch(ws);
   const find = () => {
     const { start_date: first, end_date: last } = values;
     void finding.start({
@@ -96,7 +96,7 @@ export function QuestionsView() {
     <>
       <PageHeader
         title={t('questions.open')}
-        text={query.data === undefined ? awaitedLine : (summary?.join(' · ') ?? t('questions.none'))}
+        text={query.data === undefined ? loadingLine : (summary?.join(' · ') ?? t('questions.none'))}
         actions={
           <>
             <LinkButton icon="scroll-text" iconOnPhones href="/logs">

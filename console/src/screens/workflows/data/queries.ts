@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
-import { labelsOf } from '../../../shared/things/labelAmong.ts';
+import { labelsOf } from '../../../shared/things/uniqueLabel.ts';
 
 /** The scripts of a workspace, by name. */
 export const useScripts = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/scripts', { params: { ws } });

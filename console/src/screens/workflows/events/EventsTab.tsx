@@ -22,12 +22,12 @@ import { type EventRow, useEventColumns } from './useEventColumns.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 
 const Body = styled.div`
-  /* What is hidden in it scrolls with it. */
+  /* Visually hidden content inside scrolls with it. */
   position: relative;
   display: grid;
   flex: 1;
   grid-template-columns: minmax(0, 1fr) 248px;
-  /* Rows as high as what is in them: the page scrolls, not the table. */
+  /* Rows are as high as their content: the page scrolls, not the table. */
   grid-auto-rows: max-content;
   place-content: start stretch;
   align-items: start;
@@ -39,7 +39,7 @@ const Body = styled.div`
 
   @media (max-width: 1100px) {
     grid-template-columns: minmax(0, 1fr);
-    /* What is below the table comes into view when its rows are there, and stays where it is. */
+    /* Keeps the content below the table out of view until the rows are loaded, so that it does not move. */
     &[data-loading] > :first-child {
       min-height: 100vh;
     }

@@ -18,13 +18,13 @@ export function storedScripts(ids: readonly string[]): OpenScripts {
 }
 
 /** The script whose tab closes when another one is opened; undefined: there is room. */
-export function closedFor({ tabs, recent }: OpenScripts, id: string): string | undefined {
+export function tabToClose({ tabs, recent }: OpenScripts, id: string): string | undefined {
   return tabs.includes(id) || tabs.length < limits.openScripts ? undefined : recent[0];
 }
 
 /** Selects a script; one that was not open gets a tab at the end. */
 export function withSelected(open: OpenScripts, id: string): OpenScripts {
-  const closed = closedFor(open, id);
+  const closed = tabToClose(open, id);
   const { tabs, recent } = closed === undefined ? open : without(open, closed);
   return {
     tabs: tabs.includes(id) ? tabs : [...tabs, id],

@@ -6,7 +6,7 @@ import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { onUserLeft } from '../../../shared/state/session.ts';
 import { discardUnsaved, isUnsaved } from '../unsaved.ts';
 import { sections, type WorkflowsSection } from '../workflowsAddress.ts';
-import { closedFor, type OpenScripts, storedScripts, without, withSelected } from './openScripts.ts';
+import { tabToClose, type OpenScripts, storedScripts, without, withSelected } from './openScripts.ts';
 
 /** The tab shown last: a page, or the last selected script. The API stores names as short as these. */
 type ActiveTab = WorkflowsSection | 'script';
@@ -72,7 +72,7 @@ export function showSection(section: WorkflowsSection): void {
  * @returns whether it is open
  */
 export async function selectScript(id: string, nameOf: (id: string) => string): Promise<boolean> {
-  const closed = closedFor(openTabs, id);
+  const closed = tabToClose(openTabs, id);
   if (closed !== undefined && !(await mayClose(closed, nameOf(closed)))) return false;
   if (openTabs.active === 'script' && openTabs.recent.at(-1) === id) return true;
   Object.assign(openTabs, { active: 'script', ...withSelected(openTabs, id) });

@@ -100,7 +100,7 @@ export function RuleFacts({ ws, run: { script_id: id, version, input }, facts }:
   );
 }
 
-interface AskedRule {
+interface EvaluatedRule {
   /** What owns the rule: the script, a state of a dialog, or the dialog's error rule. */
   of: 'script' | 'error' | 'state';
   state?: string;
@@ -111,7 +111,7 @@ interface AskedRule {
 function rulesIn(
   { attributes: { consoleModel } }: ScriptContent,
   { alarm, because }: ScriptRunDetail['input'],
-): AskedRule[] {
+): EvaluatedRule[] {
   const { rules, states = [], error, on, off } = consoleModel;
   const side = alarm === undefined ? undefined : alarm === 'off' ? off : on;
   const own = [rules, side].flatMap((tree) => (tree ? [{ of: 'script' as const, tree }] : []));

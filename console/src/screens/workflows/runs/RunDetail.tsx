@@ -81,12 +81,12 @@ function Live({ ws, scriptId, runId }: { ws: string; scriptId: string; runId: st
   useLiveRun(ws, scriptId, runId, isOver);
   return (
     <Answer query={run} loading={<SkeletonRows rows={8} columns={1} />}>
-      {(shown) => <Shown ws={ws} run={shown} />}
+      {(shown) => <RunView ws={ws} run={shown} />}
     </Answer>
   );
 }
 
-function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
+function RunView({ ws, run }: { ws: string; run: ScriptRunDetail }) {
   const { t } = useTranslation('workflows');
   const [replaying, setReplaying] = useState(false);
   const [source, setSource] = useState<Source | null>(null);

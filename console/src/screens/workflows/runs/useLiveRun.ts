@@ -1,6 +1,6 @@
 import type { ScriptOutput } from '@parlance/contract/calls/scriptRuns';
 import { useEffect } from 'react';
-import { calmReader } from '../../../shared/api/calmReader.ts';
+import { throttledReader } from '../../../shared/api/throttledReader.ts';
 import { openEventStream } from '../../../shared/api/eventStream.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
 
@@ -16,7 +16,7 @@ const pause = 250;
 export function useLiveRun(ws: string, scriptId: string, runId: string, isOver: boolean): void {
   useEffect(() => {
     if (isOver) return undefined;
-    const reader = calmReader(pause, () => invalidate(detailCall, messagesCall));
+    const reader = throttledReader(pause, () => invalidate(detailCall, messagesCall));
     const [workspace, script] = [ws, scriptId].map(encodeURIComponent);
     const stream = openEventStream({
       url: `/api/1.0/workspaces/${workspace}/script/${script}/output`,

@@ -11,7 +11,7 @@ const Page = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--space-4);
-  /* Two beside each other: four types fill two rows. */
+  /* Two columns: four types fill two rows. */
   max-width: 720px;
   margin: 0 auto;
 `;

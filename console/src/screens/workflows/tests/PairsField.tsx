@@ -27,7 +27,7 @@ const Rows = styled.fieldset`
     gap: var(--space-2);
     align-items: start;
   }
-  /* The first line has labels; an error is below its field. */
+  /* Only the first line has labels; an error is below its field. */
   > div:first-of-type > button {
     margin-block-start: ${labelHeight};
   }

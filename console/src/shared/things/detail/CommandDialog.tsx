@@ -36,7 +36,7 @@ const keyOf = ({ event_name, attribute_name }: ThingAttribute) => `${event_name}
 const numeral = /^[+-]?\d+(\.\d+)?$/;
 
 /** Parses the typed value of a new attribute: a number, a boolean, or a text. */
-function meant(text: string): string | number | boolean {
+function parseValue(text: string): string | number | boolean {
   if (numeral.test(text.trim())) return Number(text);
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
@@ -76,7 +76,7 @@ export function CommandDialog({ ws, thing, attribute, onClose }: CommandDialogPr
   const send = async ({ event_name, attribute_name, value, timeout }: Draft) => {
     const names = chosen
       ? { event_name: chosen.event_name, attribute_name: chosen.attribute_name, value }
-      : { event_name, attribute_name, value: meant(value) };
+      : { event_name, attribute_name, value: parseValue(value) };
     await call('POST /api/1.0/workspaces/:ws/vthing/:id/command', {
       params: { ws, id },
       body: { ...names, timeout },

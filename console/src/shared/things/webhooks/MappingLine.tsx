@@ -13,7 +13,7 @@ const Row = styled.div`
   align-items: start;
   gap: var(--space-2);
 
-  /* What has no label above it is beside the controls that have one; errors are below these. */
+  /* Elements without a label above are aligned with the controls; errors are below these. */
   > label:has([type='checkbox']),
   > output,
   > button {

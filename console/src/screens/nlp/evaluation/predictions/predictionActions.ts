@@ -10,7 +10,7 @@ import { takeOutCases } from '../testsets/testSetActions.ts';
 const evaluation = { ns: 'evaluation' } as const;
 
 /** How the current intent of an utterance differs from that at the time of the evaluation. */
-export function standing(
+export function intentStatus(
   { source_id, intent_id, expected }: EvaluatedUtterance,
   { kind, intents }: EvaluationReport,
 ): 'same' | 'changed' | 'gone' | 'elsewhere' {

@@ -15,7 +15,7 @@ import { canaryShares, changeCanaryShare, promoteCanary, rollBackCanary } from '
 import { CanaryFigures } from './CanaryFigures.tsx';
 
 /** Poll interval in ms: messages send no event here. */
-const rhythm = 30_000;
+const poll = 30_000;
 
 /** The canary of a class: its figures, with buttons to publish it or to roll it back. */
 export function CanaryCard({ ws, one }: { ws: string; one: NlpClass }) {
@@ -24,7 +24,7 @@ export function CanaryCard({ ws, one }: { ws: string; one: NlpClass }) {
   const query = useCall(
     'GET /api/1.0/gael/:ws/class/:id/canary',
     { params: { ws, id: one.id } },
-    { enabled: running, refetchInterval: running && rhythm },
+    { enabled: running, refetchInterval: running && poll },
   );
   if (!running) return null;
   return (

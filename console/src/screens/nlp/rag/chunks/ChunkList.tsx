@@ -47,7 +47,7 @@ const Cards = styled.ol`
   ${plainList}
 
   > li {
-    /* Long documents have thousands: those out of sight cost nothing. */
+    /* Long documents have thousands of chunks; those out of view are not rendered. */
     content-visibility: auto;
     contain-intrinsic-block-size: auto 130px;
   }

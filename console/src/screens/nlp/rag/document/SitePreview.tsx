@@ -26,7 +26,7 @@ export function SitePreview({ ws, site, changed }: { ws: string; site: Knowledge
   const { t } = useTranslation('knowledge');
   const [preview, setPreview] = useState<Preview>();
   const looking = useSaving();
-  const look = () =>
+  const readPreview = () =>
     looking.run(async () =>
       setPreview(
         await call('POST /api/1.0/gael/:ws/rag/:base/documents/:id/preview', {
@@ -39,7 +39,7 @@ export function SitePreview({ ws, site, changed }: { ws: string; site: Knowledge
       <Stack gap={3}>
         <Muted>{t(changed ? 'site.previewSaved' : 'site.previewText')}</Muted>
         <div>
-          <Button icon="search" loading={looking.busy} disabled={changed} onClick={() => void look()}>
+          <Button icon="search" loading={looking.busy} disabled={changed} onClick={() => void readPreview()}>
             {t('site.look')}
           </Button>
         </div>

@@ -15,7 +15,7 @@ import { RunComparisonCard } from './RunComparisonCard.tsx';
 import { useEvaluationAddress } from './useEvaluationAddress.ts';
 
 /** Smaller changes are shown as none. */
-const noticeable = 0.0005;
+const minVisibleChange = 0.0005;
 
 /**
  * The runs of a set: the figures of one, their trend, its differences from another run, and the result of each
@@ -91,7 +91,7 @@ function RunFigures({ run, before }: { run: KnowledgeRun; before: KnowledgeRun |
         value={now === null ? '–' : percent(now)}
         title={hint}
         delta={
-          Math.abs(delta) >= noticeable
+          Math.abs(delta) >= minVisibleChange
             ? { text: t('evaluation.points', { points: points.format(100 * delta) }), tone: delta > 0 ? 'good' : 'bad' }
             : undefined
         }

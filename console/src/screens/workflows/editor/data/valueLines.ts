@@ -1,7 +1,9 @@
-/* Serializes rules, triggers, states and settings as lines of text, and parses them, so that two users' changes are
-   merged line by line, as those of code are. Field names are sorted. A separator line follows each element, so that
-   changes of two neighbours are apart; an end line follows each list, so that an element added at its end stays in
-   it. */
+/*
+ * Serializes rules, triggers, states and settings as lines of text, and parses them, so that two users' changes are
+ * merged line by line, as those of code are. Field names are sorted. A separator line follows each element, so that
+ * changes of two neighbours are apart; an end line follows each list, so that an element added at its end stays in
+ * it.
+ */
 
 const indent = (depth: number, text: string): string => '  '.repeat(depth) + text;
 const isContainer = (value: unknown): value is object => value instanceof Object;

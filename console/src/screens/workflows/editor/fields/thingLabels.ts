@@ -1,10 +1,10 @@
-import { labelAmong } from '../../../../shared/things/labelAmong.ts';
-import { alike, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
+import { uniqueLabel } from '../../../../shared/things/uniqueLabel.ts';
+import { equalIgnoringCase, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
 
 /** The label of the virtual thing that a rule, a command or a trigger names. */
 export function thingText({ things = [] }: Pick<ScriptNames, 'things'>, text: string): string {
   const found = thingNamed({ things }, text);
-  return found ? labelAmong(things, found) : text;
+  return found ? uniqueLabel(things, found) : text;
 }
 
 /** Whether no virtual thing, or no group, has this name; false while they are not loaded. */
@@ -14,6 +14,6 @@ export function isUnknown(
   text: string,
 ): boolean {
   if (text === '') return false;
-  if (kind === 'group') return names.groups?.some(({ group_name }) => alike(group_name, text)) === false;
+  if (kind === 'group') return names.groups?.some(({ group_name }) => equalIgnoringCase(group_name, text)) === false;
   return text !== '*' && names.things !== undefined && thingNamed(names, text) === undefined;
 }

@@ -1,7 +1,7 @@
 import type { ComboOption } from '@parlance/ui-kit/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelsOf } from '../../../../shared/things/labelAmong.ts';
+import { labelsOf } from '../../../../shared/things/uniqueLabel.ts';
 import { plainNameOf, type ScriptNames } from '../language/scriptNames.ts';
 
 /**

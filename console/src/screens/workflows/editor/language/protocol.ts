@@ -1,7 +1,9 @@
 import type { CodeChange, CodeCompletion, CodeDescription, CodeDiagnostic, CodeSignature } from '@parlance/ui-kit/code';
 
-/* The messages between the console and the worker of the language service. Positions are character offsets from the
-   start of the script. */
+/*
+ * The messages between the console and the worker of the language service. Positions are character offsets from the
+ * start of the script.
+ */
 
 /** The parameters of each kind of question. */
 export interface Questions {

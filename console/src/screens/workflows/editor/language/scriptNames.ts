@@ -13,7 +13,7 @@ export interface ScriptNames {
 }
 
 /** Whether two names are the same, ignoring case. */
-export const alike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+export const equalIgnoringCase = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const distinct = (names: readonly string[]): string[] => [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
 
 type Things = NonNullable<ScriptNames['things']>;
@@ -21,12 +21,14 @@ type Things = NonNullable<ScriptNames['things']>;
 /** The virtual thing with this id, name or label; undefined: there is none, or things are not loaded. */
 export const thingNamed = ({ things }: Pick<ScriptNames, 'things'>, text: string): Things[number] | undefined =>
   things?.find(({ vthingId }) => vthingId === text) ??
-  things?.find(({ name }) => alike(name, text)) ??
-  things?.find(({ label }) => alike(label, text));
+  things?.find(({ name }) => equalIgnoringCase(name, text)) ??
+  things?.find(({ label }) => equalIgnoringCase(label, text));
 
 /** The best name of a virtual thing in a script: its label, where that is unique. */
 export const plainNameOf = (things: Things, thing: Things[number]): string =>
-  things.some((one) => one !== thing && [one.vthingId, one.name, one.label].some((text) => alike(text, thing.label)))
+  things.some(
+    (one) => one !== thing && [one.vthingId, one.name, one.label].some((text) => equalIgnoringCase(text, thing.label)),
+  )
     ? thing.name
     : thing.label;
 
@@ -50,7 +52,10 @@ export function namesFor(
   // The thing of the run can be any thing, and so can a computed one.
   const ofThing = events?.filter(
     ({ deviceName, vthingId }) =>
-      thing === undefined || thing === '*' || alike(deviceName, thing) || (named !== undefined && vthingId === named),
+      thing === undefined ||
+      thing === '*' ||
+      equalIgnoringCase(deviceName, thing) ||
+      (named !== undefined && vthingId === named),
   );
   if (kind === 'event') return ofThing && distinct(ofThing.map(({ event_name }) => event_name));
   const ofEvent = ofThing?.filter(({ event_name }) => event === undefined || event_name === event);

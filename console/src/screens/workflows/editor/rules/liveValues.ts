@@ -1,6 +1,6 @@
 import type { ThingEvent } from '@parlance/contract/calls/events';
 import type { ConditionFacts, RuleCondition } from '@parlance/contract/ruleTree';
-import { alike, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
+import { equalIgnoringCase, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
 
 type Live = Pick<ScriptNames, 'events' | 'things'>;
 
@@ -12,7 +12,10 @@ function isOf(
 ): boolean {
   if (name === '') return vthingId === null;
   if (name === '*') return thing !== null && vthingId === thing;
-  return vthingId !== null && (named === undefined ? vthingId === name || alike(deviceName, name) : vthingId === named);
+  return (
+    vthingId !== null &&
+    (named === undefined ? vthingId === name || equalIgnoringCase(deviceName, name) : vthingId === named)
+  );
 }
 
 /**
@@ -39,7 +42,7 @@ export const readLive = (names: Live & Pick<ScriptNames, 'groups'>, thing: strin
   };
   return (condition: RuleCondition): ConditionFacts => {
     if (condition.group === undefined) return factOf(condition);
-    const group = names.groups?.find(({ group_name }) => alike(group_name, condition.name));
+    const group = names.groups?.find(({ group_name }) => equalIgnoringCase(group_name, condition.name));
     return (group?.devices ?? []).map((name) => factOf({ ...condition, name }));
   };
 };

@@ -15,7 +15,7 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * read continues, and `onLate` gets a late answer.
  * @throws ApiError
  */
-export async function readPatiently<T>(read: () => Promise<T>, onLate: (data: T) => void): Promise<T> {
+export async function readWithRetry<T>(read: () => Promise<T>, onLate: (data: T) => void): Promise<T> {
   const deadline = performance.now() + longestWait;
   const reading = readAgain(read, deadline);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ async function readAgain<T>(read: () => Promise<T>, deadline: number): Promise<T
       return await read();
     } catch (error) {
       const pause = pauseBefore(attempt);
-      const mayPass = error instanceof ApiError && error.passing && !isCancelled(error);
+      const mayPass = error instanceof ApiError && error.retriable && !isCancelled(error);
       if (!mayPass || attempt === tries || performance.now() + pause > deadline) throw error;
       await after(pause);
     }

@@ -1,4 +1,4 @@
-export interface CalmReader {
+export interface ThrottledReader {
   /** Requests a read, which begins after the pause. */
   ask: () => void;
   stop: () => void;
@@ -11,7 +11,7 @@ export interface CalmReader {
  *
  * @param pause before each read, ms
  */
-export function calmReader(pause: number, read: () => Promise<unknown>): CalmReader {
+export function throttledReader(pause: number, read: () => Promise<unknown>): ThrottledReader {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = false;
   let again = false;

@@ -1,2 +1,2 @@
 /** Placeholder of a line of text that is still loading: it keeps the line's height. */
-export const awaitedLine = '\u00a0';
+export const loadingLine = '\u00a0';

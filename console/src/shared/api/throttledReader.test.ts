@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { calmReader } from './calmReader.ts';
+import { throttledReader } from './throttledReader.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 /** A reader whose reads end on request. */
 function reader() {
   const reads: (() => void)[] = [];
-  const { ask, stop } = calmReader(1000, () => new Promise<void>((resolve) => reads.push(resolve)));
+  const { ask, stop } = throttledReader(1000, () => new Promise<void>((resolve) => reads.push(resolve)));
   const end = async () => {
     reads.at(-1)?.();
     await vi.advanceTimersByTimeAsync(0);

@@ -12,7 +12,7 @@ const poll = 1000;
 const isRunning = (task: Task) => task.status === 'queued' || task.status === 'running';
 
 /** The search for questions in the background: one started in this tab, or by others. */
-export function useFinding(ws: string) {
+export function useQuestionSearch(ws: string) {
   const { t } = useTranslation('verbatim');
   const [started, setStarted] = useState('');
   const [starting, setStarting] = useState(false);

@@ -9,7 +9,7 @@ import { can } from '../../../shared/state/session.ts';
 const widths = { read: 110, period: 188, edit: [104, 32], editOnPhone: [32, 32] };
 
 /** Skeleton of a chart's actions. */
-export function AwaitedActions({ ws }: { ws: string }) {
+export function ChartActionsSkeleton({ ws }: { ws: string }) {
   const phone = useMediaQuery('(max-width: 600px)');
   const mayEdit = can('workspace:edit', ws);
   const edit = phone ? widths.editOnPhone : widths.edit;

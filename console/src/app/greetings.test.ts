@@ -97,7 +97,7 @@ describe('greetings', () => {
     expect(texts()).not.toContain('Welcome!');
   });
 
-  it('removes a hidden toast 600 ms later', async () => {
+  it('takes a hidden toast away 600 ms later', async () => {
     signIn();
     await after(4100);
     expect(toaster.getSnapshot().map(({ content, hidden }) => [content, hidden])).toContainEqual([

@@ -45,7 +45,7 @@ describe('screens', () => {
     for (const screen of screens) expect(screenAt(screen.href)).toBe(screen);
   });
 
-  it('finds the screen of an address below it, and none for other addresses', () => {
+  it('knows addresses below a screen, and those of none', () => {
     expect(screenAt('/nlp/intent/greeting')?.id).toBe('nlp');
     expect(screenAt('/store/things')?.id).toBe('store');
     expect(screenAt('/nlpx')).toBeUndefined();

@@ -45,7 +45,7 @@ describe('call', () => {
     expect(asked.url).toBe('/api/1.0/verbatim/a%2Fb%20c?limit=10');
   });
 
-  it('sends user, page and context', async () => {
+  it('says who asks, from where, and in which context', async () => {
     keepToken('secret');
     localStorage.setItem(storageKeys.workspace, 'stored');
     sessionStorage.setItem(storageKeys.context, '{"_name":"Zoé"}');
@@ -147,7 +147,7 @@ describe('call', () => {
     expect(endings).toBe(0);
   });
 
-  it('does not end a session because of a late answer to the previous one', async () => {
+  it('does not end a session because of a late answer to the one before', async () => {
     keepToken('old');
     answer = (request, response) => {
       keepToken('new');
@@ -157,7 +157,7 @@ describe('call', () => {
     expect(endings).toBe(0);
   });
 
-  it('does not report a cancelled request', async () => {
+  it('leaves a cancelled request alone', async () => {
     const controller = new AbortController();
     answer = () => controller.abort();
     const error = await failure(call('GET /api/1.0/workspaces', { signal: controller.signal }));

@@ -41,6 +41,6 @@ test.each([
   expect(read(error)).toEqual({ message, fields });
 });
 
-test('without an answer, the text says that too', () => {
+test('no answer: says that too', () => {
   expect(read(new ApiError({ status: 0 })).message).toMatch(/^unknown error\. The server does not answer/);
 });

@@ -38,7 +38,7 @@ afterEach(() => {
   sides.question = null;
 });
 
-test('an edit of the current version is saved', async () => {
+test('an edit of the present version is saved', async () => {
   const remote = server({ version: 1, text: 'a' });
   await remote.save('b', 'a', 1);
   expect(remote.now()).toEqual({ version: 2, text: 'b' });

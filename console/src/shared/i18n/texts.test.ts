@@ -27,7 +27,7 @@ describe('texts', () => {
     expect(readdirSync(folder('fr')).sort()).toEqual(namespaces);
   });
 
-  it.each(namespaces)('%s is complete in French, with the same placeholders', (file) => {
+  it.each(namespaces)('%s is complete in French, with the same places to fill', (file) => {
     const english = texts('en', file);
     const french = texts('fr', file);
     expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
@@ -45,7 +45,7 @@ describe('texts', () => {
 });
 
 describe('wantedLanguage', () => {
-  it('is the selected one, else the first supported one of the browser, else English', () => {
+  it('is the chosen one, else the browser’s first that we speak, else English', () => {
     expect(wantedLanguage('fr', ['en-GB'])).toBe('fr');
     expect(wantedLanguage(undefined, ['de-DE', 'fr-CA', 'en'])).toBe('fr');
     expect(wantedLanguage(undefined, ['de'])).toBe('en');

@@ -24,7 +24,7 @@ describe('readStartUp', () => {
     expect(address).toBe('/');
   });
 
-  it('removes tokens from the address and leaves the rest', () => {
+  it('takes tokens out of the address and leaves the rest', () => {
     const start = at('/logs?token=secret&ws=acme&ast-session=handed&search=a#x');
     expect(start).toMatchObject({
       token: 'secret',
@@ -41,7 +41,7 @@ describe('readStartUp', () => {
     });
   });
 
-  it('collects the parameters that begin with an underscore as the context', () => {
+  it('gathers what begins with an underscore as the context', () => {
     expect(at('/?_customer=42&_name=Zo%C3%A9&days=7')).toMatchObject({
       context: { _customer: '42', _name: 'Zoé' },
       address: '/?days=7',

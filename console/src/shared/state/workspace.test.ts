@@ -23,7 +23,7 @@ describe('loadWorkspaces', () => {
   });
   afterEach(() => server.close());
 
-  it('stores the one it selected, for the next start', async () => {
+  it('remembers the one it chose, for the next start', async () => {
     keepToken('secret');
     await loadWorkspaces('second');
     expect(workspace).toMatchObject({ status: 'ready', current: 'second', refused: null });
@@ -33,7 +33,7 @@ describe('loadWorkspaces', () => {
     expect(workspace.current).toBe('second');
   });
 
-  it('names the one without access, and opens another', async () => {
+  it('says which one is not the person’s, and shows another', async () => {
     keepToken('secret');
     await loadWorkspaces('somebody_elses');
     expect(workspace).toMatchObject({ refused: 'somebody_elses', current: 'first' });
@@ -41,7 +41,7 @@ describe('loadWorkspaces', () => {
     expect(workspace).toMatchObject({ refused: null, current: 'second' });
   });
 
-  it('uses the stored one for a token with the prefix vtm:, and requests no list', async () => {
+  it('uses the stored one for a token with the prefix vtm:, and asks for no list', async () => {
     keepToken('vtm:guest');
     localStorage.setItem(storageKeys.workspace, 'bound');
     await loadWorkspaces(null);

@@ -15,7 +15,7 @@ describe('addresses of the studio', () => {
     expect(readAddress('/nlp/none/x').tab).toBe('class');
   });
 
-  test('of RAG contain a base, a view of it, a document, or a view of that', () => {
+  test('of RAG name a base, a view of it, a document, or a view of that', () => {
     expect(readRagAddress('/nlp/rag')).toMatchObject({ base: undefined, view: 'documents', document: undefined });
     expect(readRagAddress(studioPath('rag', 'Help centre', 'settings'))).toMatchObject({
       base: 'Help centre',
@@ -40,7 +40,7 @@ describe('addresses of the studio', () => {
   });
 });
 
-describe('the object of an address', () => {
+describe('what an address names', () => {
   const things = [
     { id: '1', name: 'Order' },
     { id: '2', name: 'order' },
@@ -48,7 +48,7 @@ describe('the object of an address', () => {
   ];
   const find = (wanted: string | undefined) => findNamed(things, (thing) => thing.name, wanted)?.id;
 
-  test('is found by exact name, then by id, then by name without case', () => {
+  test('is found by exact name before id before case', () => {
     expect(find('order')).toBe('2');
     expect(find('ORDER')).toBe('1');
     expect(find('2')).toBe('2');

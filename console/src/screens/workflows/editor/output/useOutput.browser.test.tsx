@@ -45,7 +45,7 @@ async function until(holds: () => void): Promise<void> {
 }
 const show = () => renderHook(({ id }) => useOutput('ws', id), { initialProps: { id: 'one' } });
 
-it('resumes after the last entry 3 s after an end, and 3 s after each failure', async () => {
+it('goes on after the last entry 3 s after an end, and 3 s after each failure', async () => {
   answers = [stream(1, 2), status(500), status(503), stream(3, 3)];
   const { result } = show();
   await until(() => expect(result.current.log.received).toBe(2));
@@ -64,7 +64,7 @@ it('resumes after the last entry 3 s after an end, and 3 s after each failure', 
   expect(asked.map(({ after }) => after)).toEqual([null, '2', '2', '2']);
 });
 
-it('keeps the last 50 entries of a script, and no entries of another one', async () => {
+it('keeps the last 50 entries of a script, and those of another one alone', async () => {
   answers = [stream(1, 60), stream(1, 1)];
   const { result, rerender } = show();
   await until(() => expect(result.current.log.received).toBe(60));
@@ -75,7 +75,7 @@ it('keeps the last 50 entries of a script, and no entries of another one', async
   expect(asked[1]?.after).toBeNull();
 });
 
-it('clears the output when the session has ended, and stops requesting', async () => {
+it('clears the output when the session has ended, and asks no more', async () => {
   answers = [stream(1, 2), status(401)];
   const { result } = show();
   await until(() => expect(result.current.connection).toBe('reconnecting'));

@@ -15,7 +15,7 @@ import { uuid } from './uuid.ts';
 import { onOffline, onWake } from './wake.ts';
 
 export interface ConversationOptions {
-  /** Keeps drafts and unsent messages of different people on one device apart; the reader's login, say. */
+  /** Keeps drafts and unsent messages of different people on one device apart: for example the person's login. */
   scope?: string;
   /** Stores drafts and unsent messages; by default the browser's local storage, guarded. */
   store?: Store;

@@ -140,9 +140,9 @@ function refetchReceived(): void {
 function receive(data: string): void {
   const event: WorkspaceEvent = JSON.parse(data);
   const what = event.type === 'task' ? event.type : event.what;
-  const calm = what === 'task' ? undefined : throttledKinds[what];
-  if (calm) {
-    for (const reader of calm) reader.ask();
+  const readers = what === 'task' ? undefined : throttledKinds[what];
+  if (readers) {
+    for (const reader of readers) reader.ask();
     return;
   }
   if (receivedKinds.size === 0) queueMicrotask(refetchReceived);

@@ -17,7 +17,7 @@ const Ordinary = styled.span`
 `;
 
 /** Good values are plain text, so that only pills draw attention. */
-const told = (tone: 'good' | 'warning' | 'bad', text: string) =>
+const toned = (tone: 'good' | 'warning' | 'bad', text: string) =>
   tone === 'good' ? <Ordinary>{text}</Ordinary> : <Pill tone={tone}>{text}</Pill>;
 
 /**
@@ -66,7 +66,7 @@ export function useColumns(grouped: boolean): Column<Verbatim>[] {
         key: 'status',
         header: t('column.status'),
         value: (row) => t(`status.${row.status}`),
-        cell: (row) => told(statusTone[row.status], t(`status.${row.status}`)),
+        cell: (row) => toned(statusTone[row.status], t(`status.${row.status}`)),
         width: 132,
         priority: 3,
       },
@@ -74,7 +74,7 @@ export function useColumns(grouped: boolean): Column<Verbatim>[] {
         key: 'response',
         header: t('column.response'),
         value: (row) => t(`response.${row.status_response}`),
-        cell: (row) => told(responseTone[row.status_response], t(`response.${row.status_response}`)),
+        cell: (row) => toned(responseTone[row.status_response], t(`response.${row.status_response}`)),
         width: 116,
         priority: 2,
         line: 'none',

@@ -102,7 +102,7 @@ const usualOrder = ({ review, group }: Pick<Record<FilterKey, string>, 'review' 
   review === 'new' ? 'teaches' : group ? 'count' : 'time';
 
 /** The accepted values of the filters. */
-const known: KnownValues<FilterKey> = {
+const acceptedValues: KnownValues<FilterKey> = {
   status: oneOf([...verbatimStatuses, uncertain]),
   status_response: oneOf(responseStatuses),
   answered_by: oneOf(answerSources),
@@ -123,14 +123,14 @@ const readValues = (values: Record<FilterKey, string>, zone: string) => ({
 
 /** Reads filters and order from the address's parameters. @param zone time zone of the days */
 export const readFilters = (params: URLSearchParams, zone: string) =>
-  readValues(addressValues(params, keys, known), zone);
+  readValues(addressValues(params, keys, acceptedValues), zone);
 
 /** The filters for counting each state of review: all others. */
 export const countQuery = ({ group: _group, review: _review, ...others }: FilterQuery) => others;
 
 /** The filters and the order in the address. */
 export function useFilters() {
-  const { values, set, clear } = useAddressQuery(keys, known);
+  const { values, set, clear } = useAddressQuery(keys, acceptedValues);
   const { query, order } = readValues(values, useWorkspaceZone());
   // Parameters that only change the layout or the range of a filter do not count as filters.
   const { group: _group, order: _order, before: _before, time_zone: _zone, review, ...others } = values;

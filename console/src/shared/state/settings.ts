@@ -10,11 +10,11 @@ import { bearerToken } from '../browser/token.ts';
 export const settings = proxy<InterfaceSettings>({});
 
 /** Settings from the address: they win over the user's own until the user changes them. */
-let asked: Partial<InterfaceSettings> = {};
+let addressSettings: Partial<InterfaceSettings> = {};
 /** Id of the user of these settings. Per tab: another tab may already have another user. */
 let owner: string | null = null;
 /** The user's own settings: only these are stored on the server. */
-let own: InterfaceSettings = {};
+let ownSettings: InterfaceSettings = {};
 /** Own settings that the server may not have yet. They outlive the page, which may be left before they are saved. */
 let unsaved: InterfaceSettings = {};
 const saveDelay = 1000;
@@ -55,10 +55,10 @@ function keepUnsaved(changes: InterfaceSettings): void {
 
 /** Applies the stored settings and those of the address, and updates the page when they change. */
 export function startSettings(fromAddress: Partial<InterfaceSettings>): void {
-  asked = fromAddress;
+  addressSettings = fromAddress;
   owner = readStored('localStorage', storageKeys.settingsOf);
   unsaved = stored(storageKeys.settingsUnsaved);
-  Object.assign(settings, stored(storageKeys.settings), asked);
+  Object.assign(settings, stored(storageKeys.settings), addressSettings);
   show();
   subscribe(settings, show, true);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
@@ -72,17 +72,17 @@ export function receiveSettings({ id, settings: kept }: Pick<Session, 'id' | 'se
   }
   owner = id;
   writeStored('localStorage', storageKeys.settingsOf, id);
-  own = { ...kept, ...unsaved };
-  Object.assign(settings, own, asked);
+  ownSettings = { ...kept, ...unsaved };
+  Object.assign(settings, ownSettings, addressSettings);
   if (Object.keys(unsaved).length > 0) saveSoon();
 }
 
 /** Changes a setting at once in this browser and, a second later, on the server. */
 export function setSetting<K extends keyof InterfaceSettings>(key: K, value: InterfaceSettings[K]): void {
   settings[key] = value;
-  own = { ...own, [key]: value };
+  ownSettings = { ...ownSettings, [key]: value };
   keepUnsaved({ ...unsaved, [key]: value });
-  delete asked[key];
+  delete addressSettings[key];
   saveSoon();
 }
 
@@ -95,7 +95,7 @@ async function save(): Promise<void> {
   if (!bearerToken()) return;
   const sent = unsaved;
   try {
-    await call('PUT /api/1.0/settings', { body: own });
+    await call('PUT /api/1.0/settings', { body: ownSettings });
     if (unsaved === sent) keepUnsaved({});
   } catch {
     // The change stays in this browser: the next change, or the next page, sends it again.

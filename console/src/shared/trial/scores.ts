@@ -15,7 +15,7 @@ export interface ScoredIntent {
 }
 
 /** Number of the likeliest intents that are shown; the rest is noise. */
-const most = 5;
+const maxIntents = 5;
 const leastScore = 0.005;
 
 /** The decisive prediction of a branch: that of the strongest class. */
@@ -53,5 +53,5 @@ export function scoresOf({ draft, published }: TryResult): ScoredIntent[] {
   }
   return [...found.values()]
     .filter((one, index) => index === 0 || Math.max(one.draft ?? 0, one.published ?? 0) >= leastScore)
-    .slice(0, most);
+    .slice(0, maxIntents);
 }

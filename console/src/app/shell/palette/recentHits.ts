@@ -4,7 +4,7 @@ import { session } from '../../../shared/state/session.ts';
 import { hitIcons } from './hitAddress.ts';
 
 /** Hits kept per workspace. */
-const most = 8;
+const maxHits = 8;
 
 const keyOf = (ws: string) => `${storageKeys.recent}/${session.user?.id ?? ''}/${ws}`;
 
@@ -36,5 +36,5 @@ export function readRecentHits(ws: string): SearchHit[] {
 /** Puts a hit first in the list. */
 export function rememberHit(ws: string, hit: SearchHit): void {
   const others = readRecentHits(ws).filter(({ kind, id }) => kind !== hit.kind || id !== hit.id);
-  writeStored('localStorage', keyOf(ws), JSON.stringify([hit, ...others].slice(0, most)));
+  writeStored('localStorage', keyOf(ws), JSON.stringify([hit, ...others].slice(0, maxHits)));
 }

@@ -13,7 +13,7 @@ export interface TrialRecord {
   score: number;
 }
 
-const most = 20;
+const maxEntries = 20;
 /** Typing within this time in ms continues the same message. */
 const sameMessageTime = 15_000;
 
@@ -58,7 +58,7 @@ export function withTrialRecord(entries: readonly TrialRecord[], entry: TrialRec
     const grown = index === 0 && entry.text.startsWith(text) && entry.at - at < sameMessageTime;
     return text !== entry.text && !grown;
   });
-  return [entry, ...kept].slice(0, most);
+  return [entry, ...kept].slice(0, maxEntries);
 }
 
 /** Adds a message to the history of this user and workspace, in this browser. */

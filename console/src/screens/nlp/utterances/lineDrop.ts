@@ -28,23 +28,23 @@ function cellsOf(line: string, separator: string): string[] {
 const separators = ['\t', ';', ','] as const;
 const linesOf = (text: string) => text.replace(/^\ufeff/u, '').split(/\r\n|[\n\r\u2028\u2029]/u);
 /** The lines that can be utterances: without empty, duplicate and too long ones. */
-const kept = (lines: readonly string[]) =>
+const validLines = (lines: readonly string[]) =>
   utteranceLines(lines.join('\n')).filter((line) => line.length <= limits.utteranceLength);
 
 /** The lines of a pasted text; for rows copied from a table, their first cells. */
 export const linesOfPaste = (text: string): string[] =>
   // Word separates a list marker from its line by a tab.
-  kept(withoutMarks(linesOf(text)).map((line) => line.split('\t')[0] ?? ''));
+  validLines(withoutMarks(linesOf(text)).map((line) => line.split('\t')[0] ?? ''));
 
 /** The lines of a text file; for a table the cells of its text column, else of the first. */
 export function linesOfFile(name: string, text: string): string[] {
-  if (!/\.(?:csv|tsv)$/iu.test(name)) return kept(linesOf(text));
+  if (!/\.(?:csv|tsv)$/iu.test(name)) return validLines(linesOf(text));
   const lines = linesOf(text);
   const head = lines[0] ?? '';
   const separator = separators.find((sign) => head.includes(sign)) ?? ',';
   const rows = lines.map((line) => cellsOf(line, separator));
   const named = rows[0]?.findIndex((cell) => textColumn.test(cell.trim())) ?? -1;
-  return kept((named >= 0 ? rows.slice(1) : rows).map((cells) => cells[Math.max(0, named)] ?? ''));
+  return validLines((named >= 0 ? rows.slice(1) : rows).map((cells) => cells[Math.max(0, named)] ?? ''));
 }
 
 /** The text of a file in UTF-8 or, where it is not valid UTF-8, in Windows-1252. */

@@ -23,21 +23,21 @@ const nothing: OpenTabs = { ws: null, active: 'scripts', ...storedScripts([]) };
 export const openTabs = proxy<OpenTabs>({ ...nothing });
 
 /** Counts requests for tabs: an answer is ignored after another workspace or user was opened. */
-let asked = 0;
+let requestCount = 0;
 onUserLeft(() => {
-  asked += 1;
+  requestCount += 1;
   Object.assign(openTabs, nothing);
 });
 
 /** Loads the user's tabs of a workspace; none when that fails. */
 export async function loadTabs(ws: string): Promise<void> {
-  asked += 1;
-  const own = asked;
+  requestCount += 1;
+  const own = requestCount;
   if (openTabs.ws === ws) return;
   const { open_scripts: ids, active_tab: active } = await call('GET /api/1.0/settings/:ws', { params: { ws } }).catch(
     () => ({ open_scripts: [], active_tab: '' }),
   );
-  if (own === asked) Object.assign(openTabs, { ws, active: activeTab(active), ...storedScripts(ids) });
+  if (own === requestCount) Object.assign(openTabs, { ws, active: activeTab(active), ...storedScripts(ids) });
 }
 
 const activeTab = (stored: string): ActiveTab =>

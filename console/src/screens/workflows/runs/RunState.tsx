@@ -42,10 +42,10 @@ const Heading = styled.h4`
   font-weight: var(--weight-normal);
 `;
 
-const most = 300;
+const maxChars = 300;
 const textOf = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  return text.length > maxChars ? `${text.slice(0, maxChars)}…` : text;
 };
 
 interface RunStateProps {

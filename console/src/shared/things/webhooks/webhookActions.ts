@@ -118,7 +118,7 @@ export async function resend(place: ThingPlace, deliveryId: string): Promise<voi
 }
 
 /** Days for which deliveries are kept. */
-const kept = 30;
+const deliveryDays = 30;
 
 /** Sends all failed deliveries of a thing again after confirmation. */
 export async function resendFailed(params: ThingPlace, failed: number): Promise<void> {
@@ -128,7 +128,7 @@ export async function resendFailed(params: ThingPlace, failed: number): Promise<
     confirmLabel: t('resend.all', texts),
     onConfirm: () =>
       inDialog(async () => {
-        const since = new Date(Date.now() - kept * 24 * 3600 * 1000).toISOString();
+        const since = new Date(Date.now() - deliveryDays * 24 * 3600 * 1000).toISOString();
         const { count } = await call('POST /api/1.0/workspaces/:ws/vthing/:id/deliveries/resend', {
           params,
           body: { since },

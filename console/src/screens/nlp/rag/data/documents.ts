@@ -14,7 +14,7 @@ import { refreshKnowledge } from './refreshKnowledge.ts';
 
 const knowledge = { ns: 'knowledge' } as const;
 const list = 'GET /api/1.0/gael/:ws/rag/:base/documents';
-const one = 'GET /api/1.0/gael/:ws/rag/:base/documents/:id';
+const documentCall = 'GET /api/1.0/gael/:ws/rag/:base/documents/:id';
 const bulk = 'POST /api/1.0/gael/:ws/rag/:base/documents-bulk';
 
 export type DocumentQuery = Omit<QueryOf<typeof list>, 'limit' | 'offset'>;
@@ -43,9 +43,11 @@ export async function readAllDocuments(ws: string, base: string, query: Document
   }
 }
 
-export const useDocument = (ws: string, base: string, id: string) => useCall(one, { params: { ws, base, id } });
+export const useDocument = (ws: string, base: string, id: string) =>
+  useCall(documentCall, { params: { ws, base, id } });
 
-const read = (ws: string, { base, id }: Pick<DocumentRef, 'id' | 'base'>) => call(one, { params: { ws, base, id } });
+const read = (ws: string, { base, id }: Pick<DocumentRef, 'id' | 'base'>) =>
+  call(documentCall, { params: { ws, base, id } });
 
 /** A part of a document that is edited and saved separately. */
 export interface DocumentPart<Value> {
@@ -80,7 +82,7 @@ export async function saveDocumentPart<Value>(
       }),
     lines: part.lines,
   });
-  if (saved) queryClient.setQueryData(callKey(one, { params }), saved);
+  if (saved) queryClient.setQueryData(callKey(documentCall, { params }), saved);
   void refreshKnowledge();
   return saved !== undefined;
 }

@@ -11,7 +11,7 @@ import { refreshTasks } from '../../data/refresh.ts';
 import { type BasePlace, refreshEvaluation, type SetPlace } from './queries.ts';
 
 const knowledge = { ns: 'knowledge' } as const;
-const one = 'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id';
+const updateSetCall = 'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id';
 const add = 'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions';
 const change = 'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions/:question';
 
@@ -28,9 +28,9 @@ export async function createSet(params: BasePlace, name: string): Promise<Questi
 }
 
 /** @throws ApiError 412 when another user changed it in the meantime */
-export async function changeSet(place: BasePlace, { id, version }: QuestionSet, body: BodyOf<typeof one>) {
+export async function changeSet(place: BasePlace, { id, version }: QuestionSet, body: BodyOf<typeof updateSetCall>) {
   try {
-    await call(one, { params: { ...place, id }, body, ifMatch: version });
+    await call(updateSetCall, { params: { ...place, id }, body, ifMatch: version });
   } finally {
     await refreshEvaluation();
   }

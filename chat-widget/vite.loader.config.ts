@@ -6,8 +6,8 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     {
-      // After minification only the style sheet has line breaks. The comment has Chromium compile each function once, with the
-      // file, as nearly all of them are called at the start: otherwise it parses them again when they are.
+      // After minification only the style sheet has line breaks. The comment makes Chromium compile every function with
+      // the file. Nearly all of them are called at the start, and would otherwise be parsed a second time then.
       name: 'one-line',
       generateBundle(_, bundle) {
         for (const file of Object.values(bundle))

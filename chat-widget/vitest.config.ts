@@ -9,7 +9,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
     ...patience,
     maxWorkers: 1,
-    // A process of its own for each file takes longer than its tests.
+    // A separate process for each file takes longer than its tests.
     isolate: false,
   },
 });

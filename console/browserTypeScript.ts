@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const file = /typescript-js[\\/]lib[\\/]typescript\.js$/;
 
-/** What of TypeScript the console uses. */
+/** The parts of TypeScript that the console uses. */
 const used = [
   'createLanguageService',
   'displayPartsToString',
@@ -35,7 +35,7 @@ const unusedMethods = [
   'provideInlayHints2',
 ];
 
-/** Replaces, and says when there was nothing to replace: another version of TypeScript has another shape. */
+/** Replaces a match, and throws when there is none: another version of TypeScript has another shape. */
 function replaced(text: string, from: RegExp, to: string): string {
   const next = text.replace(from, to);
   if (next === text) throw new Error(`TypeScript has no ${from}`);
@@ -43,8 +43,8 @@ function replaced(text: string, from: RegExp, to: string): string {
 }
 
 /**
- * TypeScript is one CommonJS file of everything. As a module that exports what is used, and without its server, its
- * repairs and its refactorings, a third of it is left out of the build.
+ * TypeScript is one CommonJS file with everything in it. This makes it a module that exports only what is used, and
+ * leaves out its server, repairs and refactorings: the build gets a third smaller.
  */
 function asModule(source: string): string {
   const from = source.indexOf('"use strict";\n');
@@ -61,7 +61,7 @@ function asModule(source: string): string {
   return `${exported}\n${text}\nexport { ${used.join(', ')} };`;
 }
 
-/** The part of TypeScript that the editor of scripts uses, for the worker it is in. */
+/** The part of TypeScript that the script editor uses, for the editor's worker. */
 export const browserTypeScript = (): Plugin => ({
   name: 'browser-typescript',
   enforce: 'pre',

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const dist = new URL('./dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
-/** Files that come with an entry: itself and what it imports at once. */
+/** The files that load with an entry: the entry itself and its static imports. */
 function closure(keys, files = new Set()) {
   for (const key of keys) {
     const chunk = manifest[key];

@@ -5,13 +5,12 @@ import { brand, markFile } from './src/shared/brand.ts';
 import { storageKeys } from './src/shared/browser/storage.ts';
 import { browserTypeScript } from './browserTypeScript.ts';
 
-/** The server the console talks to while it is developed. */
+/** The server that the console uses during development. */
 const server = process.env['PARLANCE_SERVER'] ?? 'http://localhost:8080';
 
 /**
- * Puts into the page what comes from elsewhere: the product's name and mark, and the kit's script that
- * shows the remembered theme before the first paint. It is a file of its own, as the page's security
- * policy allows no inline script.
+ * Adds generated parts to the page: the product's name and logo, and the kit's script that shows the stored theme
+ * before the first paint. The script is a separate file, because the page's security policy allows no inline script.
  */
 function pageParts(): Plugin {
   const theme = themeScript(storageKeys.theme);
@@ -50,7 +49,7 @@ function pageParts(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pageParts()],
-  // Modules: a worker fetches the messages of its language by itself.
+  // The worker of the script editor is an ES module (`type: 'module'`).
   worker: { format: 'es', plugins: () => [browserTypeScript()] },
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: {
@@ -59,12 +58,12 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    // Fonts and pictures stay files: the security policy knows no data: for scripts, and caching is better off.
+    // Fonts and images stay files: the security policy allows no data: URLs for scripts, and files are cached better.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs comes in one piece: it compresses better than in many.
+        // The modules that every page needs are one file, which compresses better than many.
         codeSplitting: {
           groups: [
             {
@@ -72,34 +71,34 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|valtio|proxy-compare|styled-components|stylis)[\\/]|ui-kit[\\/]src[\\/]hooks[\\/]/,
               priority: 5,
             },
-            // What the page and the sign-in form are made of, which comes before anything else.
+            // The page and the sign-in form, which load before everything else.
             {
               name: 'start',
               test: /console[\\/]src[\\/](main|screens[\\/]sign-in[\\/]SignInScreen)\.tsx$/,
               priority: 4,
             },
-            // Questions and messages above the page: every screen has them, none at once.
+            // Confirmations and notifications above the page: every screen has them, but not at its first paint.
             {
               name: 'feedback',
               test: /console[\\/]src[\\/].*[\\/]Notifications\.tsx$|ui-kit[\\/]src[\\/]ConfirmDialog[\\/]ConfirmDialog\.tsx$/,
               priority: 1,
             },
-            // What the other pages before the shell are made of.
+            // The other pages before the shell.
             {
               name: 'account',
               test: /console[\\/]src[\\/]screens[\\/]authenticate[\\/](MailSent|NewPasswordForm|TicketForm)\.tsx$|console[\\/]src[\\/]shared[\\/](state[\\/]ticket|ui[\\/]email)\.ts$/,
               priority: 3,
             },
-            // The frame of all screens.
+            // The shell around all screens.
             { name: 'shell', test: /console[\\/]src[\\/]app[\\/]shell[\\/]Shell\.tsx$/, priority: 2 },
             { name: 'glyphs', test: /node_modules[\\/]lucide[\\/]|Icon[\\/]glyphs\.ts$/, priority: 1 },
             { name: 'home', test: /console[\\/]src[\\/]screens[\\/]dashboard[\\/]DashboardScreen\.tsx$/, priority: 1 },
-            // The texts that the studio is shown with, a file a language.
+            // The texts of the studio, one file per language.
             {
               name: (id) => `studio-texts-${/[\\/](\w+)[\\/]\w+\.json$/.exec(id)?.[1]}`,
               test: /i18n[\\/]\w+[\\/](nlp|corpus|drafting|evaluation|exchange|models|rich|trial|utterances)\.json$/,
             },
-            // What most other screens are made of.
+            // The parts that most other screens share.
             {
               name: 'table',
               test: /ui-kit[\\/]src[\\/](DataTable|List|TableViews)[\\/]|console[\\/]src[\\/]shared[\\/]table[\\/]/,
@@ -110,14 +109,14 @@ export default defineConfig({
               test: /ui-kit[\\/]src[\\/](Checkbox|Combobox|NumberField|RadioGroup|SegmentedControl|Select|Switch|TagsField|TextArea)[\\/]/,
               minShareCount: 2,
             },
-            // What is filled in and saved: the first screen has none.
+            // Forms: the first screen has none.
             {
               name: 'forms',
               test: /node_modules[\\/]react-hook-form[\\/]|ui-kit[\\/]src[\\/]Form[\\/]|console[\\/]src[\\/]shared[\\/]ui[\\/]NameField\.tsx$/,
               minShareCount: 2,
               priority: 1,
             },
-            // Small pieces of several screens, none of Home: one file costs less than a request for each.
+            // Small modules that several screens share, but not Home: one file costs less than a request for each.
             {
               name: 'pieces',
               test: /ui-kit[\\/]src[\\/](Message|Modal|SearchField|texts)[\\/]|console[\\/]src[\\/]shared[\\/](conflict|drafting|embeddings|review|trial)[\\/]|console[\\/]src[\\/]shared[\\/](i18n[\\/]useLanguageName|ui[\\/](NoLanguageModel|PartList|RequestList))\.tsx?$/,

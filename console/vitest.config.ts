@@ -11,7 +11,7 @@ export default defineConfig({
     ...patience,
     setupFiles: ['src/testing/browser.ts'],
     maxWorkers: 1,
-    // A process of its own for each file takes three times as long as its tests.
+    // A separate process for each file takes three times as long as its tests.
     isolate: false,
   },
 });

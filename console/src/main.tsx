@@ -15,7 +15,7 @@ import { takeStartUp } from './shared/state/startup.ts';
 
 async function start(): Promise<void> {
   trustOwnScripts();
-  // Before anything else: a token in the address must not stay there, nor reach a request's headers.
+  // First of all: a token in the address must not stay there, nor reach a request's headers.
   const startUp = takeStartUp();
   startSettings(startUp.settings);
   startSession();
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   await texts;
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  // In slices: what the browser has to do meanwhile does not wait for the whole.
+  // A transition renders in slices, so that other work of the browser need not wait for the whole render.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -95,7 +95,7 @@ export function conversationApi(target: Target) {
   const ws = encodeURIComponent(target.ws);
   const root = `${base}/workspaces/${ws}/conversation/${encodeURIComponent(target.device)}`;
 
-  /** The query of the calls that a trial has of its own. */
+  /** The query string of the calls that differ for a trial. */
   const asked = (more: Record<string, string> = {}): string => {
     const query = new URLSearchParams({
       ...more,

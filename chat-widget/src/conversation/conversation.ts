@@ -15,7 +15,7 @@ import { uuid } from './uuid.ts';
 import { onOffline, onWake } from './wake.ts';
 
 export interface ConversationOptions {
-  /** Keeps drafts and unsent messages of different people on one device apart; the reader's login, say. */
+  /** Keeps drafts and unsent messages of different people on one device apart: for example the person's login. */
   scope?: string;
   /** Stores drafts and unsent messages; by default the browser's local storage, guarded. */
   store?: Store;
@@ -146,7 +146,10 @@ export function openConversation(target: Target, options: ConversationOptions = 
     signal,
   });
 
-  /** Removes the messages of a range of sequence numbers; of one without beginning also what is known of earlier ones. */
+  /**
+   * Removes the messages of a range of sequence numbers. A range from 0 also forgets whether there are earlier
+   * messages.
+   */
   const clearMessages = (from = 0, upTo = Infinity): void => {
     for (const [id, { seq }] of known) if (seq >= from && seq <= upTo) known.delete(id);
     state.typing = false;

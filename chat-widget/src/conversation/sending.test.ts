@@ -76,7 +76,7 @@ describe('sending', () => {
   describe('a draft of a form', () => {
     const form = { fields: [{ name: 'order', label: 'Order', kind: 'text' as const, required: true }], submit: 'Send' };
     const typed = { order: ' 48', terms: true } as const;
-    /** A conversation of today with a draft for its form; then what it is after a reload. */
+    /** Opens a conversation that has a form, and sets a draft for that form. */
     const filling = async (keep = false) => {
       const { messageId } = server.add({ text: 'which?', attachment: { form, keep } });
       const conversation = await online();

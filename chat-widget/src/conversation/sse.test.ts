@@ -14,7 +14,7 @@ it('ignores an id with a NUL, and events without data', () => {
   expect(parse('id: 1\0\nevent: ping\n\ndata: x\n\n')).toEqual([{ id: '', data: 'x' }]);
 });
 
-it('tells the name of an event, and forgets it after', () => {
+it('reads the name of an event, and resets it for the next one', () => {
   const parse = eventParser();
   expect(parse('event: text\ndata: a\n\ndata: b\n\n')).toStrictEqual([
     { id: '', name: 'text', data: 'a' },
@@ -23,7 +23,7 @@ it('tells the name of an event, and forgets it after', () => {
   expect(parse('event: lost\n\ndata: c\n\n')).toStrictEqual([{ id: '', data: 'c' }]);
 });
 
-it('gives the events of a burst together, and others as they come', async () => {
+it('yields the events of a burst together, and others as they arrive', async () => {
   const large = `data: ${'x'.repeat(40_000)}\n\n`;
   const reads = [`${large}data: cut`, ' in two\n\n', 'data: small\n\nda', 'ta: last\n\n', `${large}data: lost`];
   const body = new ReadableStream<Uint8Array>({

@@ -2,7 +2,7 @@
 export interface StreamEvent {
   /** The last `id:` seen, '' before the first. */
   id: string;
-  /** Of an event that has one. */
+  /** Only where the event has one. */
   name?: string;
   data: string;
 }
@@ -42,12 +42,12 @@ export function eventParser(): (text: string) => StreamEvent[] {
   };
 }
 
-/** Bytes of a network read that is a piece of a burst, as after a lost connection. */
+/** Size in bytes from which a network read counts as a piece of a burst, as after a lost connection. */
 const burst = 32_768;
 
 /**
- * Reads a response's body event by event; the events of one network read come together, and those of a burst: a page
- * that shows half of it draws hundreds of messages that the other half replaces.
+ * Reads a response's body event by event. The events of one network read come together, and so do those of a burst: a
+ * page that showed half a burst would draw hundreds of messages that the other half replaces.
  * `onBytes` is called with each read, heartbeats included.
  */
 export async function* readEvents(
@@ -65,7 +65,7 @@ export async function* readEvents(
         onBytes();
         const text = decoder.decode(value, { stream: true });
         events.push(...parse(text));
-        // The rest of an event that is cut in two is on its way.
+        // The rest of the cut event is on its way.
         if (value.length >= burst && !/[\r\n]{2}$/.test(text)) continue;
       }
       if (events.length) yield events;

@@ -11,7 +11,7 @@ export interface Target {
   ws: string;
   /** Channel of the workspace. */
   device: string;
-  /** Id of a dialog: a conversation of one's own with its draft. */
+  /** Id of a dialog: the person gets a conversation of their own with its draft. */
   trial?: string;
   /** The current session token; null without one. */
   getToken: () => string | null | Promise<string | null>;
@@ -27,7 +27,7 @@ export interface Target {
 /**
  * - `connecting`: the first attempt
  * - `online`: the event stream is open
- * - `reconnecting`: it broke; `retryAt` says when the next attempt is
+ * - `reconnecting`: the stream broke; `retryAt` says when the next attempt is
  * - `offline`: the device has no network
  * - `expired`: the session ended and could not be renewed
  * - `refused`: the server denies access; `problem` has the reason
@@ -49,7 +49,7 @@ export type Delivery = 'sent' | 'waiting' | 'sending' | 'failed';
 /** One message as shown: of the server, or outgoing. Immutable. */
 export interface Entry extends Message {
   delivery: Delivery;
-  /** With `failed`. */
+  /** Set while `delivery` is `failed`. */
   problem?: Problem;
   /** The values of a form that was submitted. */
   submitted?: FormValues['fields'];

@@ -1,7 +1,7 @@
 import type { Handshake, ChatCommand, ChatEvent } from '../protocol.ts';
 import { createLauncher, small } from './launcher.ts';
 
-/** The launcher's texts for a language tag, French or English; the last is the suffix of the label attribute in that language. */
+/** The launcher's texts in French or English, by language tag. The last one is the suffix of the label attribute. */
 const textsFor = (language: string): readonly [open: string, close: string, unread: string, code: string] =>
   /^fr/i.test(language)
     ? ['Ouvrir le chat', 'Fermer le chat', 'non lus', 'Fr']
@@ -18,7 +18,9 @@ export interface Chat {
   send: (text: string) => void;
   /** Sets the visitor's identity, a token that your server has signed; an empty one makes the visitor anonymous. */
   identify: (identity: string) => void;
-  /** Sent to the server with every message; the underscore of names is added. What has no value is no longer sent. */
+  /**
+   * Sent to the server with every message. Names get a leading underscore; a name without a value is no longer sent.
+   */
   setContext: (context: Record<string, string | number | null | undefined>) => void;
   /** `ready`, `open`, `close`, `message` or `unread`. Returns the function that removes the listener. */
   on: (type: ChatEvent['type'] | 'open', listener: Listener) => () => void;
@@ -39,11 +41,14 @@ export function createChat(script: HTMLScriptElement, forget: () => void): Chat 
   const listeners = new Set<[type: string, listener: Listener]>();
   let identity = dataset.identity ?? '';
   let port: MessagePort | undefined;
-  /** The frame, once it takes the focus: of a chat that opens by itself not before it is loaded, which spares the page a layout. */
+  /**
+   * The frame, which gets the focus on opening. In a chat that opens by itself it is unset until the frame has loaded,
+   * which spares the page a layout.
+   */
   let content: HTMLElement | undefined;
   let isOpen = false;
   let fullScreen: boolean | undefined;
-  /** The page's own value while its scrolling is off. */
+  /** The page's own `overflow`, kept while its scrolling is off. */
   let overflow: string;
   let unread = { count: 0, text: '' };
 
@@ -96,7 +101,8 @@ export function createChat(script: HTMLScriptElement, forget: () => void): Chat 
       { once: true },
     );
     if (!byItself) content = frame;
-    // A chat that opens by itself does not delay the first paint of the page; after it, frame and button are painted together.
+    // The frame of a chat that opens by itself waits for the first paint of the page, and is then painted with the
+    // button.
     if (byItself && !performance.getEntriesByType('paint')[0])
       requestAnimationFrame(() => setTimeout(() => box.append(frame)));
     else box.append(frame);
@@ -112,7 +118,7 @@ export function createChat(script: HTMLScriptElement, forget: () => void): Chat 
     isOpen = open;
     post({ type: 'visible', visible: open });
     render();
-    // Full screen, the page behind must be inert: for the keyboard, screen readers and touch.
+    // In full screen the page behind must be inert: for the keyboard, screen readers and touch.
     if (fullScreen) root.style.overflow = overflow;
     fullScreen = open && matchMedia(small).matches;
     for (const change of ['resize', 'scroll'])
@@ -136,7 +142,7 @@ export function createChat(script: HTMLScriptElement, forget: () => void): Chat 
   if (!byItself) for (const near of ['pointerover', 'focusin']) box.addEventListener(near, () => post());
   box.addEventListener('click', () => setOpen(!isOpen));
   box.addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false));
-  // A phone's back button closes the dialog; it may be open again by now.
+  // A phone's back button closes the dialog. The chat may be open again by the time of this event.
   box.addEventListener('close', () => setOpen(box.open));
   box.ariaLabel = 'Chat';
   render();

@@ -46,7 +46,8 @@ function start(script: HTMLScriptElement): void {
   const push = ([name, ...values]: QueuedCall): void => Reflect.apply(chat[name], chat, values);
   all[id] = { ...chat, all, push };
   publish();
-  // At once, and each by itself: a wrong one is told as a rejection, and stops neither the others nor the start.
+  // Runs the queued calls at once. A wrong call becomes an unhandled rejection, and stops neither the others nor the
+  // start.
   if (Array.isArray(found)) for (const call of found) void new Promise(() => push(call));
   if ('open' in dataset) chat.open();
 }

@@ -23,7 +23,7 @@ const Bar = styled.section`
   }
 `;
 
-/** Asks whether the visitor's browser may store the conversation, which works either way. */
+/** Asks whether the visitor's browser may store the conversation. The chat works with either answer. */
 export function Consent({ texts, language }: { texts: PageTexts; language: PageLanguage }) {
   const { asksConsent, look } = useSnapshot(state);
   if (!asksConsent) return null;

@@ -12,11 +12,11 @@ import { focusComposer, composerId } from './focusComposer.ts';
 interface MessageComposerProps {
   conversation: LiveConversation;
   texts: PageTexts;
-  /** Of the texts. */
+  /** The language of the texts. */
   language: PageLanguage;
-  /** The page is visible: the field takes the focus. */
+  /** Whether the page is visible: the field takes the focus. */
   visible: boolean;
-  /** Shows what has failed; null: nothing any more. */
+  /** Shows what has failed; null removes it. */
   onFailure: (failure: string | null) => void;
 }
 

@@ -72,7 +72,7 @@ export function Messages({ conversation, texts, language, attempt }: MessagesPro
   );
 }
 
-/** The first message: the workspace's text, else ours. */
+/** The first message: the workspace's text, else the default. */
 function Greeting({ texts, language }: { texts: PageTexts; language: PageLanguage }) {
   const { look } = useSnapshot(state);
   return <Notice glyph="chat" title={look?.texts[language].greeting || texts.emptyTitle} text={texts.emptyText} />;

@@ -198,7 +198,7 @@ function ensureSession(): Promise<void> {
   return opening;
 }
 
-/** Opens the conversation of another visitor, who must not see the one before. */
+/** Opens the conversation of another visitor, who must not see that of the previous one. */
 function switchIdentity(next: string): void {
   identity = next;
   opening = undefined;

@@ -1,2 +1,2 @@
-/** Replaces the kit's loader of glyphs: the chat draws its own few. */
+/** Replaces the kit's loader of glyphs: the chat draws its few glyphs itself. */
 export const loadGlyphs = async () => ({});

@@ -37,7 +37,7 @@ const stateWith = (values: Partial<ConversationState>) =>
     ...values,
   });
 
-it('posts what was written before the conversation was there, and what was answered meanwhile', async () => {
+it('posts what was written before the conversation was loaded, and the answers to it', async () => {
   const posted: ChatEvent[] = [];
   const state = stateWith({ loaded: false });
   notifyHost(state, proxy({ visible: true }), { post: (message) => posted.push(message) });

@@ -20,8 +20,8 @@ const isComplete = (entry: Entry): boolean => entry.delivery === 'sent' && entry
 
 /**
  * Posts each new message to the host once it is complete, and the number of answers since the page was last visible.
- * Messages that exist when the conversation opens are not new, but for those that were written before it was there, and what
- * was answered to them meanwhile.
+ * Messages that exist when the conversation opens are not new, except those that were written before it was loaded and
+ * the answers to them.
  *
  * @param onMessage called with each new message as well
  */

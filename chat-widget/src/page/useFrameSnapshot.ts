@@ -4,7 +4,7 @@ import { subscribe } from 'valtio/vanilla';
 /** Browsers give a hidden frame no animation frames: it updates after this time instead, in ms. */
 const hiddenDelay = 100;
 
-/** Waits for the next frame; all together, as one frame and one timer cost less than several. */
+/** Callbacks that wait for the next frame. They share one frame and one timer, which cost less than several. */
 const waiting = new Set<() => void>();
 let requested = false;
 

@@ -7,7 +7,7 @@ import { manualClock } from './manualClock.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { until } from './until.ts';
 
-/** Each test has a server, a clock and a storage of its own. */
+/** Each test has its own server, clock and storage. */
 export let server: ChatServer;
 export let clock: ReturnType<typeof manualClock>;
 export let storage: Storage;

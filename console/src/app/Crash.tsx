@@ -3,22 +3,22 @@ import { Button } from '@parlance/ui-kit/form';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { look, reachability } from '../shared/state/reachability.ts';
+import { checkReachability, reachability } from '../shared/state/reachability.ts';
 
-/** A missing chunk: the server is away, or has a newer build than this page. */
+/** Whether a chunk is missing: the server cannot be reached, or has a newer build than this page. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload/i.test(error.message);
 
-function Crashed({ error }: { error: unknown }) {
+function CrashNotice({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const outdated = isMissing(error);
   const { away } = useSnapshot(reachability);
   const [wasAway, setWasAway] = useState(false);
   if (away && !wasAway) setWasAway(true);
   useEffect(() => {
-    if (outdated) void look();
+    if (outdated) void checkReachability();
   }, [outdated]);
-  // A browser fetches a chunk that was missing only once a page.
+  // A browser requests a chunk that failed to load only once per page, so the page has to be reloaded.
   const isBack = outdated && wasAway && !away;
   useEffect(() => {
     if (isBack) location.reload();
@@ -40,12 +40,12 @@ function Crashed({ error }: { error: unknown }) {
 }
 
 interface CrashBarrierProps {
-  /** The children are rendered again when this changes: another page or workspace. */
+  /** Identifies the page and workspace: the children are rendered again when this changes. */
   of: string;
   children: ReactNode;
 }
 
-/** Keeps a page that breaks from taking the rest of the console with it. */
+/** Limits a rendering error to its page: the rest of the console keeps working. */
 export class CrashBarrier extends Component<CrashBarrierProps, { error: unknown; of: string }> {
   override state = { error: null, of: this.props.of };
 
@@ -58,6 +58,6 @@ export class CrashBarrier extends Component<CrashBarrierProps, { error: unknown;
   }
 
   override render() {
-    return this.state.error === null ? this.props.children : <Crashed error={this.state.error} />;
+    return this.state.error === null ? this.props.children : <CrashNotice error={this.state.error} />;
   }
 }

@@ -1,6 +1,9 @@
 import { ButtonHints, KeptFocus } from '@parlance/ui-kit/overlay';
 
-/** Tooltips with keys, and a focus that outlives what had it; loaded when somebody points at the page or uses its keys. */
+/**
+ * Tooltips with keys, and focus restoration when the focused element disappears. Loaded on the first pointer or key
+ * event.
+ */
 export function KeyboardAids() {
   return (
     <>

@@ -5,7 +5,7 @@ import { toaster } from '../shared/feedback/toasts.ts';
 
 /** Notifications and confirmation dialogs, shown over every page. */
 export function Notifications() {
-  // No corner of a screen is free at every size: the screen ends above the toasts while there are any.
+  // No corner of a screen is free at every size, so the screen ends above the toasts while there are any.
   const narrow = useMediaQuery('(max-width: 1099.98px)');
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicFrame } from '../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../shared/ui/useTitle.ts';
 
-/** An address below the public pages that is none of them. */
+/** The page for an address below the public pages that matches none of them. */
 export function PublicNotFound() {
   const { t } = useTranslation('shell');
   useTitle(t('notFound.title'));

@@ -15,7 +15,7 @@ const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute
 
 const SessionQuestion = lazy(async () => ({ default: (await import('./SessionQuestion.tsx')).SessionQuestion }));
 const Notifications = lazy(async () => ({ default: (await import('./Notifications.tsx')).Notifications }));
-/** A page works without them: where they do not arrive, it stays as it is. */
+/** Optional: when the chunk cannot be loaded, the page works without it. */
 const KeyboardAids = lazy<ComponentType>(async () => {
   try {
     return { default: (await import('./KeyboardAids.tsx')).KeyboardAids };
@@ -24,8 +24,8 @@ const KeyboardAids = lazy<ComponentType>(async () => {
   }
 });
 
-/** Whether somebody points at the page or uses its keys: what only they need is loaded then. */
-function useTouched(): boolean {
+/** Whether the user has pointed at the page or pressed a key: what only they need is loaded then. */
+function useHasInteracted(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     const note = () => setTouched(true);
@@ -40,8 +40,9 @@ function useTouched(): boolean {
 }
 
 /**
- * Whether notifications and questions can come: after the first paint of who is signed in, or at the first touch of a form
- * before it, which does not wait for them. Their region must be there before what it tells, or screen readers miss it.
+ * Whether the region for notifications and confirmations is rendered: after the first paint of a signed-in user, or at
+ * the first touch or toast of the sign-in form, whose first paint does not wait for it. The region must exist before
+ * its content, or screen readers miss the content.
  */
 function useFeedback(): boolean {
   const { status } = useSnapshot(session);
@@ -67,7 +68,7 @@ function useFeedback(): boolean {
 /** The theme, texts and notifications of all pages. Settings change the theme's root without rendering. */
 export function Root() {
   const feedback = useFeedback();
-  const touched = useTouched();
+  const touched = useHasInteracted();
   const { kit } = useKitTexts();
   const { pathname } = useLocation();
   const { question } = useSnapshot(sessionOffer);

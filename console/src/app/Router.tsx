@@ -46,7 +46,7 @@ function PublicPages() {
   );
 }
 
-/** An address that is no page. */
+/** The page for an unknown address. */
 function NotFound() {
   const { t } = useTranslation('shell');
   useTitle(t('notFound.title'));
@@ -63,7 +63,7 @@ function NotFound() {
   );
 }
 
-/** A screen, or a notice for users without its permission. */
+/** A screen, or a notice for users without permission for it. */
 function ScreenPage({ screen }: { screen: Screen }) {
   const { t } = useTranslation();
   const { user } = useSnapshot(session);

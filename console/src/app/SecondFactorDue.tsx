@@ -7,7 +7,7 @@ import { restore, session, signOut } from '../shared/state/session.ts';
 import { PublicFrame } from '../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../shared/ui/useTitle.ts';
 
-/** The second factor that the organization requires comes before every page. */
+/** Shown instead of every page until the user has set up the second factor that the organization requires. */
 export function SecondFactorDue() {
   const { t } = useTranslation(['secondFactor', 'common']);
   const { user } = useSnapshot(session);

@@ -9,22 +9,22 @@ import { useSnapshot } from 'valtio';
 import { failureText } from '../shared/api/failureText.ts';
 import { rememberReferrer, forgetReferrer } from '../shared/state/referrer.ts';
 import { restore, session, signOut } from '../shared/state/session.ts';
-import { readStored, readUnkept, storageKeys } from '../shared/browser/storage.ts';
+import { readStored, readMemoryOnly, storageKeys } from '../shared/browser/storage.ts';
 import { webviewOf } from '../shared/state/webview.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 import { SignIn } from './publicScreens.ts';
 
-/** Fetches the frame of all screens. */
+/** Loads the shell around all screens. */
 export const fetchShell = async () => (await import('./shell/Shell.tsx')).Shell;
 const Shell = lazy(async () => ({ default: await fetchShell() }));
 const SecondFactorDue = lazy(async () => ({ default: (await import('./SecondFactorDue.tsx')).SecondFactorDue }));
 const Terms = lazy(async () => ({ default: (await import('./Terms.tsx')).Terms }));
 
-/** A limited session sees the chat and nothing else; that is a page of its own. */
+/** A limited session sees only the chat, which is a separate page. */
 function ToChat({ device, ws }: { device: string | null; ws: string | null }) {
   useEffect(() => {
     const address = webviewOf(readStored('sessionStorage', storageKeys.webview), device, ws);
-    const token = readUnkept(storageKeys.token);
+    const token = readMemoryOnly(storageKeys.token);
     location.replace(token === null ? address : `${address}#${new URLSearchParams({ token })}`);
   }, [device, ws]);
   return <Waiting />;
@@ -52,7 +52,7 @@ function Unreachable() {
   );
 }
 
-/** What comes after signing in. */
+/** What a user sees after signing in. */
 export function nextStep({
   limited,
   second_factor,
@@ -63,7 +63,7 @@ export function nextStep({
   return cgu ? 'terms' : 'shell';
 }
 
-/** Gives the focus back to what had it when the page was hidden. */
+/** Restores the focus to the element that had it when the page was hidden. */
 function useFocusBack() {
   const held = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -75,7 +75,7 @@ function useFocusBack() {
   }, []);
 }
 
-/** The pages of who is signed in. */
+/** The pages of the signed-in user. */
 function OwnPages({ user }: { user: Pick<Session, 'limited' | 'second_factor' | 'cgu' | 'device' | 'workspace'> }) {
   useFocusBack();
   const step = nextStep(user);
@@ -86,8 +86,8 @@ function OwnPages({ user }: { user: Pick<Session, 'limited' | 'second_factor' | 
 }
 
 /**
- * Pages that need a session. Without one, the address is kept and signing in comes first. Where a session has expired, the page
- * is hidden meanwhile with all that was typed into it, which only the same user sees again.
+ * Pages that need a session. Without one, the address is kept and the user signs in first. When a session has expired,
+ * the page stays mounted but hidden, with all unsaved input, which only the same user sees again.
  */
 export function SignedInPages() {
   const { status, user, ended } = useSnapshot(session);
@@ -97,7 +97,7 @@ export function SignedInPages() {
   }, [status]);
 
   if (status === 'signedOut') {
-    // A chat that a link or an app has opened in this tab stays in it.
+    // A chat that a link or an app has opened in this tab stays in this tab.
     if (ended === null && readStored('sessionStorage', storageKeys.webviewOwn))
       return <ToChat device={null} ws={null} />;
     // After a sign-out, this address is not remembered: another user may sign in next.

@@ -9,7 +9,7 @@ import { notifyFailed } from '../shared/feedback/toasts.ts';
 import { PublicFrame } from '../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../shared/ui/useTitle.ts';
 
-/** The terms of use stand before every page until they are accepted. */
+/** Shown instead of every page until the user accepts the terms of use. */
 export function Terms() {
   const { t } = useTranslation(['shell', 'common']);
   useTitle(t('terms.title'));

@@ -12,7 +12,7 @@ import { clearFeedback } from './clearFeedback.ts';
 
 const script = 'a-0000-0000-0000-000000000000';
 const undo = vi.fn<() => Promise<void>>(() => Promise.resolve());
-/** Lets the session tell of its change. */
+/** Lets the session notify its subscribers. */
 const told = () => vi.advanceTimersByTimeAsync(0);
 
 const enter = async (id: string) => {
@@ -56,7 +56,7 @@ const kept = () => {
 };
 const nothing = { workspaces: 0, tabs: 0, unsaved: false, asked: false, toasts: 0, undone: 0 };
 
-test('what the page keeps of a user goes with them', async () => {
+test('the state of a user is cleared when they sign out', async () => {
   Object.assign(session, { status: 'signedOut', user: null });
   await told();
   expect(kept()).toEqual(nothing);
@@ -64,7 +64,7 @@ test('what the page keeps of a user goes with them', async () => {
   expect(answers).not.toContain(true);
 });
 
-test('of a session that has expired it waits for its user, and nothing of it lies over the sign-in', async () => {
+test('the state of an expired session is kept for its user, and nothing covers the sign-in', async () => {
   Object.assign(session, { status: 'signedOut', ended: 'expired' });
   await told();
   expect(kept()).toEqual({ workspaces: 1, tabs: 1, unsaved: true, asked: true, toasts: 0, undone: 1 });
@@ -72,14 +72,14 @@ test('of a session that has expired it waits for its user, and nothing of it lie
   expect(answers).toEqual([false, false]);
 });
 
-test('it is not another account’s that takes their place', async () => {
+test('the state is cleared when another account takes over', async () => {
   session.status = 'restoring';
   await told();
   await enter('ben');
   expect(kept()).toEqual(nothing);
 });
 
-test('it stays while the session of the same user is restored', async () => {
+test('the state stays while the session of the same user is restored', async () => {
   session.status = 'restoring';
   await told();
   await enter('ada');

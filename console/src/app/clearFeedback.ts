@@ -3,7 +3,10 @@ import { dropQuestions } from '../shared/feedback/confirmer.ts';
 import { toaster } from '../shared/feedback/toasts.ts';
 import { onUserLeft, session } from '../shared/state/session.ts';
 
-/** Takes notifications and questions away with the user they were for, and where a session has expired: the page stays. */
+/**
+ * Removes notifications and confirmations when their user signs out, and when a session expires, where the page itself
+ * stays.
+ */
 export function clearFeedback(): void {
   const clear = () => {
     toaster.clear();

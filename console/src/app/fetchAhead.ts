@@ -7,13 +7,13 @@ import { loadWorkspaces, workspace } from '../shared/state/workspace.ts';
 import { isFor, type Screen, screenAt } from './routes/screens.ts';
 import { fetchShell, nextStep } from './SignedInPages.tsx';
 
-/** Texts of the frame. */
+/** Namespaces of the shell's texts. */
 const shellTexts = ['shell', 'account'];
 
 /**
- * Fetches what the page of a signed-in user is made of, while the server is asked who it is: the frame, the screen of the
- * address and their texts; then the workspaces, and what the screen shows of one. On a slow line each would wait for the
- * one before it. What fails is fetched again by the page.
+ * Prefetches the page of a signed-in user while the server checks the session: the shell, the screen of the address and
+ * their texts, then the workspaces and the screen's data in the workspace. On a slow connection each would wait for the
+ * one before it. The page itself fetches again what fails here.
  */
 export function fetchAhead(): void {
   if (session.status !== 'restoring') return;
@@ -24,14 +24,14 @@ export function fetchAhead(): void {
     stop();
     if (session.user && nextStep(session.user) === 'shell') void readAhead(address, screen, session.user);
   });
-  // After the question itself and the first texts: a browser has few connections, and those come first.
+  // After the session request and the first texts: a browser has few connections, and those come first.
   setTimeout(() => {
     const texts = fetchTexts(settings.language, [...shellTexts, ...(screen?.texts ?? [])]);
     void Promise.allSettled([texts, fetchShell(), screen?.fetch()]);
   }, 0);
 }
 
-/** Asks for the workspaces, and for what the screen shows of the one that is opened. */
+/** Fetches the workspaces, and the screen's data in the workspace that is opened. */
 async function readAhead(address: URL, screen: Screen | undefined, user: Actor): Promise<void> {
   await loadWorkspaces(address.searchParams.get('ws'));
   const { current, refused } = workspace;

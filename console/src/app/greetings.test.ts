@@ -8,7 +8,7 @@ import { greet } from './greetings.ts';
 
 const shown = () => toaster.getSnapshot().filter(({ hidden }) => !hidden);
 const texts = () => shown().map(({ content }) => content);
-/** Lets the state tell of its change, then time pass. */
+/** Lets the state notify its subscribers, then advances the time. */
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const signIn = (user = person, began: typeof session.began = 'signIn') =>
   Object.assign(session, { status: 'signedIn', user, began, ended: null });
@@ -57,7 +57,7 @@ describe('greetings', () => {
     expect(texts()).toEqual([]);
   });
 
-  it("says 'Welcome!' once a sign-in, however often the page is loaded", async () => {
+  it("says 'Welcome!' once per sign-in, however often the page is loaded", async () => {
     signIn();
     await after(15_000);
     session.status = 'restoring';

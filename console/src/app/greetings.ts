@@ -24,7 +24,7 @@ export function greet(): void {
           if (session.status === 'signedIn')
             toaster.show({ id: 'welcome', content: t('toast.welcome'), duration: welcomeFor });
         }, welcomeAfter);
-      // Another tab, and this one loaded again, belong to the same sign-in.
+      // Other tabs and reloads of this one belong to the same sign-in.
       writeStored('localStorage', storageKeys.welcomed, '1');
     }
     if (status === 'signedIn') limited = user?.limited ?? false;
@@ -34,6 +34,6 @@ export function greet(): void {
       if (ended === 'expired') notifyAfterChange({ content: t('toast.sessionEnded'), color: 'warning' });
     }
   };
-  // Once after the whole change, not after each part.
+  // Called once for the whole change, not for each part.
   subscribe(session, changed);
 }

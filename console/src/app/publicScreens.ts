@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { pinPath, ssoPath } from '../shared/state/startup.ts';
 
-/** The sign-in. */
 export const SignIn = lazy(async () => ({
   default: (await import('../screens/sign-in/SignInScreen.tsx')).SignInScreen,
 }));

@@ -6,7 +6,7 @@ it('names an hour of the week with its time zone', () => {
   expect(weekdayHourText('7-23', '', 'en-GB')).toBe('Sunday, 23:00–23:59');
 });
 
-it('knows what is one', () => {
+it('recognizes an hour of the week', () => {
   expect(['1-0', '7-23', '0-1', '8-0', '1-24', '1-07'].map(isWeekdayHour)).toEqual([
     true,
     true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { daysOf, rangeOf } from '../screens/dashboard/cards/chartRange.ts';
 import { endOfDay, lastDayBefore, startOfDay } from './time.ts';
 
-test('a period of days has all of the last one', () => {
+test('a period of days includes all of its last day', () => {
   const zone = 'America/New_York';
   expect(startOfDay('2026-11-01', zone)).toBe('2026-11-01T04:00:00.000Z');
   expect(endOfDay('2026-11-01', zone)).toBe('2026-11-02T05:00:00.000Z');
@@ -10,7 +10,7 @@ test('a period of days has all of the last one', () => {
   expect(endOfDay('9999-12-31', zone)).toBe('9999-12-31T23:59:59.999Z');
 });
 
-test('a range of a chart is read as the days it was made of, also one that an earlier release kept', () => {
+test('a chart’s range is read as the days that it was made of, also a range stored by an earlier release', () => {
   const zone = 'Europe/Paris';
   const days = { from: '2026-03-28', to: '2026-03-29' };
   expect(daysOf(rangeOf(days, zone), zone)).toEqual(days);

@@ -8,34 +8,34 @@ import {
 } from '@parlance/contract/days';
 
 /*
- * Calendar days, as the addresses carry them, in a time zone: figures and lists of messages and runs are by the days of their
- * workspace (`workspaceZone`), all else by those of the reader.
+ * Calendar days, as addresses have them, in a time zone: figures and lists of messages and runs use the days of
+ * their workspace (`workspaceZone`), everything else those of the user.
  */
 
-/** Whether a text is a calendar day as addresses carry it. */
+/** Whether a text is a calendar day as addresses have it. */
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The reader's time zone, as `Europe/Paris`. */
+/** The user's time zone, such as `Europe/Paris`. */
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The first moment of a day, as the server wants it. */
+/** The first moment of a day, in the server's format. */
 export const startOfDay = (day: string, zone: string): string =>
   firstMoment(Date.parse(day), clockOf(zone)).toISOString();
 
-/** The first moment after a day, which the server takes for the end of a period. */
+/** The first moment after a day, which is the server's end of a period. */
 export const endOfDay = (day: string, zone: string): string =>
   momentAfter(Date.parse(day), clockOf(zone)).toISOString();
 
-/** The last day of a period. @param end as `endOfDay` tells it */
+/** The last day of a period. @param end as `endOfDay` returns it */
 export const lastDayBefore = (end: number, zone: string): string => dayOf(new Date(end - 1), zone);
 
-/** A moment's calendar day. */
+/** The calendar day of a moment. */
 export const dayOf = (moment: Date, zone: string): string => dayName(midnightOf(clockOf(zone), moment));
 
-/** The day so many days before another. */
+/** The day `days` before that of a moment. */
 export const daysBefore = (days: number, zone: string, moment = new Date()): string =>
   dayName(midnightOf(clockOf(zone), moment) - days * hours24);
 
-/** Whether the clocks of a time zone show now what the reader's do. */
+/** Whether the clocks of a time zone show the same time now as the user's. */
 export const isReadersZone = (zone: string, now = Date.now()): boolean =>
   zone === timeZone() || clockOf(zone)(now) === clockOf(timeZone())(now);

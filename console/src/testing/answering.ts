@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** A server on this machine that answers as told; `close` it after the test. */
+/** A local server that answers with `answer`; `close` it after the test. */
 export async function answering(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ origin: string; close: () => Promise<void> }> {

@@ -14,12 +14,12 @@ function memoryStorage(): Storage {
   };
 }
 
-/** Puts the page at an address, as far as code without a document sees it. */
+/** Sets the address of the page, for code that runs without a document. */
 export function visit(href: string): void {
   vi.stubGlobal('location', new URL(href));
 }
 
-// What the state modules expect of a browser, fresh for each test.
+// The browser globals that the state modules expect, fresh for each test.
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());

@@ -1,6 +1,6 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 
-/** A trained class of four utterances that was never published, named like its id. */
+/** A trained class of four utterances that was never published; its name is its id. */
 export const nlpClass = (id: string, more: Partial<NlpClass> = {}): NlpClass => ({
   id,
   class_name: id,

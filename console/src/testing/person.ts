@@ -1,6 +1,6 @@
 import type { Session } from '@parlance/contract/calls/accounts';
 
-/** An administrator of an organization, as the server tells of them. */
+/** The session of an organization's administrator, as the server returns it. */
 export const person: Session = {
   id: 'u1',
   login: 'ada',

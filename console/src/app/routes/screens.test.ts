@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isFor, screenAt, screens, sections, type Screen } from './screens.ts';
 
 const actor = (role: Actor['role'], limited = false): Actor => ({ role, acls: {}, scopes: [], limited });
-/** Who sees which screen, as the specification's table of routes says it. */
+/** Which roles see which screen, by the specification's table of routes. */
 const administrators: readonly Role[] = ['companyAdmin', 'superAdmin', 'companyPartner'];
 const audience: Record<string, readonly Role[]> = {
   dashboard: roles,
@@ -41,7 +41,7 @@ describe('screens', () => {
     expect(new Set(screens.map(({ keys }) => keys)).size).toBe(screens.length);
   });
 
-  it('finds a screen by where the sidebar leads', () => {
+  it('finds a screen by its href in the sidebar', () => {
     for (const screen of screens) expect(screenAt(screen.href)).toBe(screen);
   });
 

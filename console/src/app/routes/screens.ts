@@ -6,7 +6,10 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 /** The sidebar's sections, in its order; the first one has no title. */
 export const sections = ['top', 'superAdmin', 'workspace'] as const;
 
-/** One line of the table, in the sidebar's order, that router, sidebar, titles, guards, command palette and shortcuts derive from. */
+/**
+ * One screen. Router, sidebar, titles, guards, command palette and shortcuts derive from the list, in the sidebar's
+ * order.
+ */
 export interface Screen {
   /** Also the key of its title: `screen.<id>`. */
   id:
@@ -19,11 +22,11 @@ export interface Screen {
     | 'verbatim'
     | 'workflows'
     | 'settings';
-  /** Patterns of its addresses; matched exactly. */
+  /** Route patterns; matched exactly. */
   paths: readonly [string, ...string[]];
-  /** Where the sidebar leads. */
+  /** The sidebar's link. */
   href: string;
-  /** Addresses that begin so count as this screen. */
+  /** Addresses that begin with this count as this screen. */
   prefix: string;
   icon: IconName;
   section: (typeof sections)[number];
@@ -32,20 +35,20 @@ export interface Screen {
    * to them.
    */
   permissions: readonly [Permission, ...Permission[]];
-  /** Whether an address of its patterns is a page; absent: every one is. */
+  /** Whether an address that matches a pattern is a page; absent: each of them is. */
   exists?: (pathname: string) => boolean;
-  /** Pressed one after the other, go there. */
+  /** Two keys that open the screen when they are pressed one after the other. */
   keys: string;
-  /** The texts that it is first shown with. */
+  /** Namespaces of the texts that it needs first. */
   texts: readonly string[];
   component: LazyExoticComponent<ComponentType>;
-  /** Fetches the component; it is shown at once then. */
+  /** Loads the component, so that it renders at once when it is opened. */
   fetch: () => Promise<unknown>;
-  /** Asks the server for what it first shows at an address, while the frame is rendered. */
+  /** Prefetches the data that the screen first shows at an address, while the shell renders. */
   readAhead?: (ws: string, address: URL) => Promise<void>;
 }
 
-/** A component that is fetched when it is first shown, or before. */
+/** A component that is loaded when it is first rendered, or earlier by `fetch`. */
 function fetched(load: () => Promise<ComponentType>): Pick<Screen, 'component' | 'fetch'> {
   return { fetch: load, component: lazy(async () => ({ default: await load() })) };
 }
@@ -165,7 +168,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** The screen an address belongs to; undefined for one that is none's. */
+/** The screen of an address; undefined where no screen matches. */
 export function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ prefix }) => pathname === prefix || (prefix !== '/' && pathname.startsWith(`${prefix}/`)));
 }

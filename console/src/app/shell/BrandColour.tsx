@@ -7,7 +7,7 @@ import { brand } from '../../shared/brand.ts';
 import { setSetting, settings, themeOf } from '../../shared/state/settings.ts';
 import { BrandSample } from '../../shared/ui/BrandSample.tsx';
 
-/** The colour of the console for this person, shown at once. */
+/** The user's own colour of the console, applied at once. */
 export function BrandColour({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common', 'parts']);
   const asked = themeOf(useSnapshot(settings)).brand ?? brand.colour;

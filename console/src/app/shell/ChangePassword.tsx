@@ -8,7 +8,7 @@ import { session } from '../../shared/state/session.ts';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields.tsx';
 import { newPasswordProblem } from '../../shared/ui/newPasswordProblem.ts';
 
-/** Changes the own password; the person's other sessions end with it. */
+/** Changes the user's own password, which ends their other sessions. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const form = usePlainForm({
@@ -35,7 +35,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <Modal open onClose={onClose} size="small" title={t('password.title')}>
       <PlainForm form={form}>
-        {/* Lets a password manager know whose password it is. */}
+        {/* Shows a password manager which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={session.user?.login ?? ''} readOnly hidden />
         <PasswordField label={t('password.old')} autoComplete="current-password" {...form.field('oldPassword')} />
         <NewPasswordFields field={form.field} />

@@ -12,7 +12,7 @@ import { isTyping } from '../../shared/state/typing.ts';
 import { useCommands } from './useCommands.ts';
 
 const loadPalette = async () => ({ default: (await import('./palette/Palette.tsx')).Palette });
-/** Fetches the palette when it is about to be opened; one that cannot be fetched is fetched again when it opens. */
+/** Prefetches the palette when it is about to be opened. When that fails, opening it fetches it again. */
 const prefetchPalette = () => void loadPalette().catch(() => undefined);
 const Palette = lazy(loadPalette);
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
@@ -39,7 +39,7 @@ const SearchButton = styled.button`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Phones have no such keys. */
+  /* Phones have no keyboard shortcuts. */
   ${media.underPhone} {
     width: var(--control-height);
     padding: 0;
@@ -76,14 +76,15 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const takesLetters = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role="menu"], [role="dialog"], [role="listbox"]') !== null;
 
-/** The letters of a table are its bulk actions; but for going somewhere, and the sheet of shortcuts. */
-const isTables = (target: EventTarget | null): boolean =>
+/** In a table, letters are its bulk actions, except the pairs that go to a screen and the key of the shortcut sheet. */
+const isInTable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role="grid"]') !== null;
 
 /**
- * Runs actions on keys pressed anywhere on the page: `mod+k`, `?`, and `g d` for one after the other.
+ * Runs actions on keys pressed anywhere on the page: `mod+k`, `?`, and pairs such as `g d`, pressed one after the
+ * other.
  * Keys without a modifier do nothing while the user types.
- * @param actionOf what keys do at the moment they are pressed
+ * @param actionOf returns the action of keys at the moment they are pressed
  */
 function useShortcuts(actionOf: (keys: string) => (() => void) | undefined): void {
   const current = useRef(actionOf);
@@ -99,16 +100,16 @@ function useShortcuts(actionOf: (keys: string) => (() => void) | undefined): voi
       const key = event.key.toLowerCase();
       if (!mod && (event.metaKey || event.ctrlKey || isTyping(event.target) || takesLetters(event.target))) return;
       const pair = event.timeStamp - first.at < sequenceTime ? `${first.key} ${key}` : '';
-      const single = isTables(event.target) && key !== '?' ? undefined : current.current(key);
+      const single = isInTable(event.target) && key !== '?' ? undefined : current.current(key);
       const action = mod ? current.current(`mod+${key}`) : (current.current(pair) ?? single);
       first = { key, at: event.timeStamp };
       if (!action) return;
       event.preventDefault();
       action();
     };
-    /** The second letter of a pair would act on the table's row before it came here. */
+    /** Captures the second letter of a pair, because the table would act on it first. */
     const listenBefore = (event: KeyboardEvent) => {
-      if (!isTables(event.target) || isTyping(event.target) || first.key !== 'g') return;
+      if (!isInTable(event.target) || isTyping(event.target) || first.key !== 'g') return;
       listen(event);
       if (event.defaultPrevented) event.stopPropagation();
     };
@@ -126,12 +127,12 @@ const Hidden = styled.input`
 `;
 
 interface EarlyTextProps {
-  /** Is told what had the focus. */
+  /** Called with the element that had the focus. */
   onFocusTaken: (before: Element | null) => void;
   onChange: (text: string) => void;
 }
 
-/** Takes what is typed while the palette is fetched: a table with the focus would take the letters for its keys. */
+/** Takes what is typed while the palette is loading: a focused table would take the letters for its keys. */
 function EarlyText({ onFocusTaken, onChange }: EarlyTextProps) {
   const { t } = useTranslation('shell');
   const box = useRef<HTMLInputElement>(null);
@@ -147,25 +148,25 @@ function EarlyText({ onFocusTaken, onChange }: EarlyTextProps) {
       ref={box}
       aria-label={t('search')}
       onChange={(event) => onChange(event.target.value)}
-      // What the screen shows meanwhile, such as details that were asked for before, does not take the text.
+      // Other content that takes the focus meanwhile, such as details that finish loading, does not get the text.
       onBlur={() => box.current?.focus({ preventScroll: true })}
       onKeyDown={(event) => event.key === 'Escape' && closeCommandLayer()}
     />
   );
 }
 
-/** The command palette (⌘K), the sheet of shortcuts (?), and the keys of both. */
+/** The command palette (⌘K), the shortcut sheet (?), and the keys of both. */
 export function Commands() {
   const { t } = useTranslation('shell');
   const { open } = useSnapshot(commandLayer);
   const commands = useCommands();
-  // Who signs out with one of them open does not find it again.
+  // A user who signs out with one of them open does not find it open later.
   useEffect(() => closeCommandLayer, []);
   const [helped, setHelped] = useState(false);
   if (open === 'sheet' && !helped) setHelped(true);
   const [early, setEarly] = useState('');
   if (open !== 'palette' && early !== '') setEarly('');
-  // Had the focus when the palette was asked for, and was still to be fetched.
+  // The element that had the focus when the palette was opened before it was loaded.
   const before = useRef<Element | null>(null);
   const rememberFocus = (element: Element | null) => {
     before.current = element;
@@ -177,7 +178,7 @@ export function Commands() {
   }, [open]);
   useShortcuts((keys) => {
     if (keys === 'mod+k') return togglePalette;
-    // Asked of the screen at this moment: it may have changed what it can do since this was rendered.
+    // Reads the screen's actions now: they may have changed since this was rendered.
     return [...screenActions(), ...commands].find((each) => each.keys === keys)?.onRun;
   });
   return (

@@ -22,7 +22,7 @@ const Bar = styled.output`
   &:empty {
     display: none;
   }
-  /* What failed says so itself, and offers to try again. */
+  /* An error on the screen has its own message and retry. */
   &[data-trouble='missing']:has(~ [role='alert'], ~ * [role='alert']) {
     display: none;
   }
@@ -32,24 +32,26 @@ const Bar = styled.output`
   }
 `;
 
-/** Something of the screen could not be read, and not because it may not be read. */
+/** Whether a query of the screen failed for a passing reason, not for lack of permission. */
 const hasFailed = (query: Query): boolean =>
   query.isActive() &&
   query.state.status === 'error' &&
   query.state.error instanceof ApiError &&
-  query.state.error.passing;
+  query.state.error.retriable;
 
 const cache = queryClient.getQueryCache();
 const subscribe = (changed: () => void) => cache.subscribe(changed);
 
-/** What is shown is older than it should be; or a part, such as the choices of a field, is not there at all. */
+/**
+ * `outdated`: the screen shows old data. `missing`: a part of it, such as the choices of a field, has no data at all.
+ */
 function troubleOf(): 'outdated' | 'missing' | null {
   const failed = cache.getAll().filter(hasFailed);
   if (failed.some(({ state }) => state.data === undefined)) return 'missing';
   return failed.length > 0 ? 'outdated' : null;
 }
 
-/** Says that the server is away, or that parts of the screen could not be updated; goes by itself. */
+/** Says that the server cannot be reached, or that parts of the screen could not be updated; disappears by itself. */
 export function Outage() {
   const { t } = useTranslation('shell');
   const { away } = useSnapshot(reachability);

@@ -43,7 +43,7 @@ const About = styled.div`
 
 const refresh = () => invalidate('GET /api/1.0/sessions');
 
-/** Where the person is signed in, and how to end that: one session, or all but this one. */
+/** Lists the user's own sessions, and ends one of them or all but this one. */
 export function OwnSessions({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const query = useCall('GET /api/1.0/sessions', {});

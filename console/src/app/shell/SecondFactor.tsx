@@ -21,7 +21,7 @@ interface Proof {
   code: string;
 }
 
-/** Turns the authenticator app of the own account on and off. */
+/** Turns the authenticator app of the user's own account on and off. */
 export function SecondFactor({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('secondFactor');
   const query = useCall('GET /api/1.0/secondfactor', {});

@@ -64,7 +64,7 @@ const Home = styled(AppLink)`
   }
 `;
 
-/** Mark and name at the head of the sidebar. */
+/** Logo and name at the head of the sidebar. */
 function Brand() {
   return (
     <Home href="/" aria-label={brand.consoleName}>
@@ -74,7 +74,7 @@ function Brand() {
   );
 }
 
-/** How the console looks, by the switch; its colour and its language. */
+/** The display menu: the look, the colour and the language of the console. */
 function MoreMenu() {
   const { t, i18n } = useTranslation(['shell', 'common']);
   const toggles = useDisplayToggles();
@@ -105,7 +105,7 @@ function MoreMenu() {
   );
 }
 
-/** Night and day at one press. */
+/** Switches between night and day mode. */
 function NightToggle() {
   const { t } = useTranslation('shell');
   const night = themeOf(useSnapshot(settings)).scheme === 'night';
@@ -129,13 +129,13 @@ function close(): void {
 }
 
 onUserLeft(() => {
-  // Who signs out with a dialog open does not find it again.
+  // A user who signs out with a dialog open does not find it open later.
   close();
-  // The next user must not see the answers to this one.
+  // The next user must not see cached answers to this one.
   queryClient.clear();
 });
 
-/** The open dialog of the shell; above it, both versions of a conflicting save. */
+/** The open dialog of the shell; above it, the dialog of a save conflict. */
 function ShellDialogs() {
   const { open } = useSnapshot(shellDialog);
   const { question } = useSnapshot(sides);
@@ -152,7 +152,7 @@ function ShellDialogs() {
   );
 }
 
-/** The screens this person may see, in the sidebar's sections. */
+/** The screens that the user may see, in the sidebar's sections. */
 function useSidebar(): SidebarSectionData[] {
   const { t } = useTranslation(['shell', 'common']);
   const screens = useScreens();
@@ -175,7 +175,7 @@ function Frame() {
   useWorkspaceEvents(status === 'ready' ? current : null);
   useFocusOnScreen();
   const sections = useSidebar();
-  // On narrow windows the display menu contains it.
+  // On narrow windows the display menu contains the toggle.
   const phone = useMediaQuery('(max-width: 575.98px)');
   return (
     <ScreenTexts>

@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import { closeCommandLayer, commandLayer } from '../../shared/state/commandLayer.ts';
 import { useShortcutGroups } from './useShortcutGroups.ts';
 
-/** The sheet of shortcuts. */
 export function ShortcutHelp() {
   const { open } = useSnapshot(commandLayer);
   return <ShortcutSheet open={open === 'sheet'} onClose={closeCommandLayer} groups={useShortcutGroups()} />;

@@ -32,11 +32,11 @@ function NoWorkspace() {
   );
 }
 
-/** Screens are shown inside a workspace; this says why there is none to show. */
+/** Shows the screen once a workspace is open; otherwise says why there is none. */
 export function WorkspaceGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { status, current, refused, list, problem } = useSnapshot(workspace);
-  // A screen is rendered for the first time in slices, which an update of the store would not be.
+  // A deferred value lets the first render of a screen be sliced, which an update of the store would not be.
   const entered = useDeferredValue(status === 'ready', false);
   if (status === 'failed')
     return (

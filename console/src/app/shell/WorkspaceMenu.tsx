@@ -23,16 +23,16 @@ const Shown = styled(Button)`
   }
 `;
 
-/** Which workspace is shown, the others, and what may be done with them. */
+/** The name of the open workspace, the other workspaces, and the permitted actions on them. */
 export function WorkspaceMenu() {
   const { t } = useTranslation('shell');
   const { list, current } = useSnapshot(workspace);
   const go = useGo();
   const { pathname } = useLocation();
-  // A phone has no room for the buttons beside the name: they are in the menu there.
+  // A phone has no room for the buttons beside the name, so the menu has them there.
   const phone = useMediaQuery('(max-width: 575.98px)');
   const shown = list.find((each) => each.workspace === current);
-  // What one was looking at (an intent, a filter) belongs to the other workspace: begin at the screen's start.
+  // An open intent or a filter belongs to the other workspace, so the new one opens at the screen's start.
   const goTo = (ws: string) => go(withWorkspace(screenAt(pathname)?.href ?? '/', ws));
 
   const actions = useWorkspaceActions();

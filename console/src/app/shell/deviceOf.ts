@@ -19,11 +19,11 @@ const systems: readonly [RegExp, string][] = [
 
 const named = (names: readonly [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a session was opened with, as far as the browser tells; a program's own first word otherwise. */
+/** The browser and system of a session as its user agent names them; for other programs the first word. */
 export interface Device {
   browser: string | undefined;
   system: string | undefined;
-  /** Is held in a hand. */
+  /** A phone or tablet. */
   mobile: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { proxy } from 'valtio';
 
-/** Dialogs with forms are fetched when they are opened: forms weigh more than the shell. */
+/** Dialogs with forms are loaded when they are opened: forms weigh more than the shell. */
 export const dialogs = {
   createWorkspace: lazy(async () => ({ default: (await import('../workspace/CreateWorkspace.tsx')).CreateWorkspace })),
   workspaceSettings: lazy(async () => ({

@@ -34,7 +34,7 @@ function useFlushCache(): () => void {
     });
 }
 
-/** What this person can do with the account, for the avatar menu and the palette. */
+/** The actions on the user's own account, for the avatar menu and the palette. */
 export function useAccountActions(): AccountAction[] {
   const { t } = useTranslation(['shell', 'account']);
   const flush = useFlushCache();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { setSetting, settings, themeOf } from '../../shared/state/settings.ts';
 
-/** What can be switched about the look, in the order of the menu. */
+/** The switches of the display menu, in its order. */
 const toggles = [
   { key: 'night', setting: 'night_mode' },
   { key: 'spotlight', setting: 'spotlight_mode' },

@@ -3,7 +3,7 @@ import { session } from '../../shared/state/session.ts';
 import { workspace } from '../../shared/state/workspace.ts';
 import { isFor, screens, type Screen } from '../routes/screens.ts';
 
-/** The screens this person may see in the workspace shown, in the sidebar's order. */
+/** The screens that the user may see in the open workspace, in the sidebar's order. */
 export function useScreens(): Screen[] {
   const { user } = useSnapshot(session);
   const { current } = useSnapshot(workspace);

@@ -5,7 +5,7 @@ import { screenActions } from '../../shared/state/screenActions.ts';
 import { screenAt } from '../routes/screens.ts';
 import { useScreens } from './useScreens.ts';
 
-/** The keys of the screen shown, under the headings it gives them. */
+/** The shortcuts of the current screen, under the headings that the screen gives them. */
 function hereGroups(here: string): ShortcutGroup[] {
   const groups = new Map<string, ShortcutGroup['shortcuts'][number][]>();
   for (const { keys, label, group = here } of screenActions())

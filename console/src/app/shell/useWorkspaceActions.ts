@@ -10,7 +10,7 @@ export function useWorkspaceActions() {
   useSnapshot(session);
   const { current } = useSnapshot(workspace);
   const action = (dialog: DialogName, icon: string, label: string) => ({
-    // Set off from workspaces, whose keys are their ids.
+    // The space sets this key apart from those of workspaces, which are their ids.
     key: ` ${dialog}`,
     icon,
     label,

@@ -5,8 +5,8 @@ import { withWorkspace } from '../../shared/state/address.ts';
 import { enterWorkspace, forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
 /**
- * Keeps the workspace and the address's `ws` the same. The address decides (links, back and forward);
- * where it says nothing, or names one that is not the person's, it is rewritten.
+ * Keeps the open workspace and the address's `ws` in sync. The address decides (links, back and forward). Where it has
+ * no workspace, or one without access, it is rewritten.
  */
 export function useWorkspaceAddress(): void {
   const { status, current } = useSnapshot(workspace);
@@ -28,9 +28,10 @@ export function useWorkspaceAddress(): void {
   useEffect(() => {
     if (status !== 'ready' || current === null || inAddress === current) return;
     if (inAddress && workspace.refused !== inAddress) enterWorkspace(inAddress);
-    // Still another one: the address names no workspace, or one without access.
+    // They still differ: the address names no workspace, or one without access.
     if (workspace.current === inAddress) return;
-    // Who has gone on since this was drawn is not taken back: the next drawing rewrites what the address says then.
+    // The user may have navigated since this render. They stay where they are: the next render rewrites the new
+    // address.
     const drawn = new URL(pathname + search, window.location.href);
     if (drawn.pathname !== window.location.pathname || drawn.search !== window.location.search) return;
     void navigate(withWorkspace(pathname + search + hash, workspace.current), { replace: true });

@@ -1,15 +1,15 @@
 import type { CallName } from '@parlance/contract';
 import type { WorkspaceEvent } from '@parlance/contract/calls/conversation';
 import { useEffect } from 'react';
-import { type CalmReader, calmReader } from '../../shared/api/calmReader.ts';
+import { type ThrottledReader, throttledReader } from '../../shared/api/throttledReader.ts';
 import { openEventStream } from '../../shared/api/eventStream.ts';
 import { invalidate, queryClient } from '../../shared/api/queryClient.ts';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
 type ChangedKind = Extract<WorkspaceEvent, { type: 'changed' }>['what'];
 
-/** Which answers a change makes out of date. */
-const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
+/** The calls whose cached answers are outdated by a change, by kind of change. */
+const affectedCalls: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   class: [
     'GET /api/1.0/gael/:ws/class',
     'GET /api/1.0/gael/:ws/class/:id',
@@ -22,7 +22,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/gael/:ws/class/:id/evaluations',
     'GET /api/1.0/gael/:ws/class/:id/testsets',
     'GET /api/1.0/gael/:ws/testset/:id',
-    // Whether their answers are published.
+    // The intents say whether their answers are published.
     'GET /api/1.0/gael/:ws/intents',
     'GET /api/1.0/gael/:ws/intents/:id',
     // Other models predict other intents for the same messages.
@@ -107,46 +107,46 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   ],
   guest: ['GET /api/1.0/workspaces/:ws/vthing/:id/users'],
   company: ['GET /api/1.0/company', 'GET /api/1.0/company/:id/contents', 'GET /api/1.0/user', 'GET /api/1.0/token'],
-  // The organizations contain the counts.
+  // The organizations contain the numbers of users and tokens.
   user: ['GET /api/1.0/user', 'GET /api/1.0/user/:id/permissions', 'GET /api/1.0/company'],
   token: ['GET /api/1.0/token', 'GET /api/1.0/company'],
 };
 
-/** What may change several times a second. */
-const frequent: Partial<Record<ChangedKind, readonly CalmReader[]>> = {
-  event: [calmReader(400, () => invalidate(...concerned.event))],
-  alarm: [calmReader(1000, () => invalidate(...concerned.alarm))],
+/** Throttled kinds: they may change several times a second. */
+const throttledKinds: Partial<Record<ChangedKind, readonly ThrottledReader[]>> = {
+  event: [throttledReader(400, () => invalidate(...affectedCalls.event))],
+  alarm: [throttledReader(1000, () => invalidate(...affectedCalls.alarm))],
   run: [
-    calmReader(1000, () => invalidate(...concerned.run)),
-    // The list of scripts has their last runs, and takes longer.
-    calmReader(5000, () => invalidate('GET /api/1.0/workspaces/:ws/scripts')),
+    throttledReader(1000, () => invalidate(...affectedCalls.run)),
+    // The list of scripts contains their last runs, and takes longer.
+    throttledReader(5000, () => invalidate('GET /api/1.0/workspaces/:ws/scripts')),
   ],
 };
 
-/** What of one part of the stream is still to be read: a stream begins with many events of one kind. */
-const heard = new Set<'task' | ChangedKind>();
+/** The kinds received in one chunk of the stream, to refetch together: a stream begins with many events of one kind. */
+const receivedKinds = new Set<'task' | ChangedKind>();
 
-function readHeard(): void {
-  const names = [...heard].flatMap((what): readonly CallName[] => {
+function refetchReceived(): void {
+  const names = [...receivedKinds].flatMap((what): readonly CallName[] => {
     if (what === 'task') return ['GET /api/1.0/workspaces/:ws/queue', 'GET /api/1.0/workspaces/:ws/stats'];
     // A newer server may send events that this page does not know.
-    return what !== 'workspace' && what in concerned ? concerned[what] : [];
+    return what !== 'workspace' && what in affectedCalls ? affectedCalls[what] : [];
   });
-  if (heard.has('workspace')) void loadWorkspaces(workspace.current);
-  heard.clear();
+  if (receivedKinds.has('workspace')) void loadWorkspaces(workspace.current);
+  receivedKinds.clear();
   void invalidate(...names);
 }
 
 function receive(data: string): void {
   const event: WorkspaceEvent = JSON.parse(data);
   const what = event.type === 'task' ? event.type : event.what;
-  const calm = what === 'task' ? undefined : frequent[what];
-  if (calm) {
-    for (const reader of calm) reader.ask();
+  const readers = what === 'task' ? undefined : throttledKinds[what];
+  if (readers) {
+    for (const reader of readers) reader.ask();
     return;
   }
-  if (heard.size === 0) queueMicrotask(readHeard);
-  heard.add(what);
+  if (receivedKinds.size === 0) queueMicrotask(refetchReceived);
+  receivedKinds.add(what);
 }
 
 /** Updates the screen with the events of the workspace. */
@@ -158,7 +158,7 @@ export function useWorkspaceEvents(ws: string | null): void {
       onEvent: receive,
       // The server replays the missed events that it still has; otherwise everything is fetched again.
       onReopen: () => void queryClient.invalidateQueries(),
-      // It was deleted, or its reader has lost their access: the frame says so.
+      // The workspace was deleted, or the user has lost access: the shell says so.
       onRefused: () => void loadWorkspaces(ws),
     });
     return () => stream.close();

@@ -28,7 +28,7 @@ export function BackgroundTasks({ ws }: { ws: string }) {
   const phone = useMediaQuery('(max-width: 600px)');
   const running = tasks.find(isActive);
   if (tasks.length === 0) return null;
-  // 0: how far it is cannot be told.
+  // 0: the progress is unknown.
   const progress = running && running.progress > 0 ? percent(running.progress) : undefined;
   const shown = running && [t(`task.kind.${kindOf(running)}`), progress].filter(Boolean).join(' · ');
   return (
@@ -37,7 +37,7 @@ export function BackgroundTasks({ ws }: { ws: string }) {
       placement="bottom-end"
       width={340}
       trigger={(trigger) => (
-        // One button in both states: the panel hangs on it.
+        // The same button in both states, because the panel is anchored to it.
         <Trigger
           size="s"
           variant="ghost"

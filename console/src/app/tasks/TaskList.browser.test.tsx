@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('has the file of an export for who asked for it, for as long as it is kept', async () => {
+it('offers the file of an export to the user who requested it, for as long as it is kept', async () => {
   const later = '2999-01-01T00:00:00Z';
   const newer = Array.from({ length: 9 }, (_, at) => taskOf(`newer${at}`));
   const { user } = await renderConsole(

@@ -23,7 +23,7 @@ const Row = styled.div`
   align-items: center;
   gap: var(--space-2);
 `;
-/** Why a task has failed, below it. */
+/** The error of a failed task, below the task. */
 const Reason = styled.span`
   grid-column: 1 / -1;
   color: var(--text-muted);
@@ -96,7 +96,10 @@ function Line({ task, ws }: { task: Task; ws: string }) {
 
 const shownAtOnce = 8;
 
-/** The newest background tasks, and those whose file is kept: progress of the running ones, results of the others. */
+/**
+ * The newest background tasks, and those with a file that is still kept: progress of the running ones, results of the
+ * others.
+ */
 export function TaskList({ ws, tasks }: { ws: string; tasks: readonly Task[] }) {
   return (
     <Stack gap={3}>

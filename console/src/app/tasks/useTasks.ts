@@ -8,10 +8,10 @@ import { notifyDone, notifyFailed } from '../../shared/feedback/toasts.ts';
 
 export const isActive = ({ status }: Task): boolean => status === 'queued' || status === 'running';
 
-/** Progress comes by the event stream; polling covers its interruptions. */
+/** Poll interval in ms: progress comes by the event stream, and polling covers its interruptions. */
 const poll = 5000;
 
-/** Kinds of tasks by a part of their name, with the keys of their texts; the first that fits counts. */
+/** Kinds of tasks by a part of their name, with the keys of their texts; the first match counts. */
 const kinds = [
   ['train', 'train'],
   ['evaluate', 'evaluate'],
@@ -68,7 +68,7 @@ export function useTasks(ws: string): Task[] {
       else if (seen.current.delete(task.taskId)) notifyEnd(task);
     }
     function notifyEnd(task: Task): void {
-      // The tests of a script follow each save, and the editor tells how they went.
+      // The tests of a script run after each save, and the editor shows their result.
       if (!isMine(task) || kindOf(task) === 'testScript') return;
       if (task.status === 'completed') notifyDone(t('task.done', { name: nameOf(task) }));
       if (task.status === 'error')

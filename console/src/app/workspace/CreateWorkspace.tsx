@@ -21,7 +21,7 @@ import { NameField } from '../../shared/ui/NameField.tsx';
 
 type Draft = Required<BodyOf<'POST /api/1.0/workspaces'>>;
 
-/** The dialog that makes a workspace and goes there. */
+/** The dialog that creates a workspace and opens it. */
 export function CreateWorkspace({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['workspace', 'common']);
   const navigate = useNavigate();

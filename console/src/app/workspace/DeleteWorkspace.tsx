@@ -16,7 +16,9 @@ interface DeleteWorkspaceProps {
   onDeleted: () => void;
 }
 
-/** Deletes a workspace after its label was typed. For a default workspace it explains why it cannot be deleted. */
+/**
+ * Deletes a workspace after the user has typed its label. For a default workspace it explains why it cannot be deleted.
+ */
 export function DeleteWorkspace({ shown, onDeleted }: DeleteWorkspaceProps) {
   const { t } = useTranslation('workspace');
   const navigate = useNavigate();
@@ -41,7 +43,7 @@ export function DeleteWorkspace({ shown, onDeleted }: DeleteWorkspaceProps) {
         const next = workspace.list.find((each) => each.workspace !== id)?.workspace ?? null;
         await navigate(withWorkspace('/', next));
         await loadWorkspaces(next);
-        // Its own going was heard of as if it had been taken away.
+        // The event stream reported this deletion as a loss of access.
         forgetRefusal();
         notifyUndoable(t('delete.done', { name: label }), restore);
       },

@@ -22,7 +22,7 @@ interface Values {
 const valuesOf = ({ url, model }: LlmConfiguration): Values => ({ url, model, key: '', forget: false });
 const shownFields = ['url', 'model'] as const;
 
-/** What a workspace can have an endpoint of its own for. */
+/** The kinds of endpoints that a workspace can have. */
 export type EndpointKind = 'llm' | 'speech';
 
 const examples = { llm: 'https://api.acme.com/v1', speech: 'https://speech.acme.com/v1' };

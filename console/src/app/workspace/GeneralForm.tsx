@@ -20,9 +20,9 @@ import { NameField } from '../../shared/ui/NameField.tsx';
 interface Values {
   label: string;
   language: Language;
-  /** `#rrggbb`, or empty for the product's own. */
+  /** `#rrggbb`; empty: the product's colour. */
   brand: string;
-  /** Empty without embeddings. */
+  /** Empty: no embeddings. */
   embeddings: string;
   timeZone: string;
 }
@@ -43,7 +43,7 @@ interface GeneralFormProps {
 }
 
 interface BrandFieldProps {
-  /** `#rrggbb`; empty: the product's own. */
+  /** `#rrggbb`; empty: the product's colour. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -85,7 +85,7 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
       .trim()
       .required(t('nameRequired'))
       .max(limits.nameLength)
-      // A workspace can be created with a shorter one, which may stay.
+      // A workspace can be created with a shorter label, which may stay.
       .test('length', t('labelTooShort'), (text) => text === stored.label || text.length >= limits.workspaceLabelMin),
     language: string<Language>().oneOf(languages).required(),
     brand: string()
@@ -128,7 +128,7 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
     queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } }), saved);
     form.reset(valuesOf(saved));
     await loadWorkspaces(workspace.current);
-    // Its days begin elsewhere.
+    // The days of the figures begin at other moments.
     if (saved.time_zone !== begun.time_zone) {
       await invalidate('GET /api/1.0/overview/:ws', 'GET /api/1.0/workspaces/:ws/figures');
     }

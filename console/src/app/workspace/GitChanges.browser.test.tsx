@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderConsole } from '../../testing/renderConsole.tsx';
 import { GitChanges } from './GitChanges.tsx';
 
-it('says what differs of each thing in words of the screen', async () => {
+it('names the differences of each change in the words of the screen', async () => {
   const changed = { action: 'update', conflict: false } as const;
   await renderConsole(
     <GitChanges

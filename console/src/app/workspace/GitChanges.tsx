@@ -4,7 +4,7 @@ import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What of a thing can differ. */
+/** The parts that can differ. */
 const parts = [
   'name',
   'description',
@@ -28,11 +28,11 @@ const parts = [
 
 const tones = { create: 'good', update: 'info', delete: 'bad', kept: 'neutral' } as const;
 
-/** What a pull would do, a line a thing; what was changed on both sides first. */
+/** The changes that a pull would make, one per line, conflicts first. */
 export function GitChanges({ changes }: { changes: readonly GitChange[] }) {
   const { t } = useTranslation('workspace');
   const columns = useMemo((): Column<GitChange>[] => {
-    /** `utterances +3 −1`: a part, and by how much it differs where that is counted. */
+    /** Translates `utterances +3 −1`: the part, and by how much it differs where that is counted. */
     const readable = (detail: string): string => {
       const [word = '', ...counts] = detail.split(' ');
       const part = parts.find((one) => one === word);

@@ -11,11 +11,11 @@ import { useGitTask } from './useGitTask.ts';
 interface GitSyncProps {
   ws: string;
   stored: GithubConfiguration;
-  /** What is typed is not what would be used. */
+  /** The form has unsaved changes, which these actions would not use. */
   dirty: boolean;
 }
 
-/** Tries the repository, and moves content to it and from it. */
+/** Tests the repository, pushes content to it and pulls content from it. */
 export function GitSync({ ws, stored, dirty }: GitSyncProps) {
   const { t } = useTranslation('workspace');
   const { locale } = useFormats();

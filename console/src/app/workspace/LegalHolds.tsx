@@ -31,7 +31,7 @@ const Holds = styled.ul`
 
 const isOfWorkspace = ({ participant, conversation_id }: LegalHold) => participant === null && conversation_id === null;
 
-/** What is kept from retention and erasure: the workspace, or some of its people. */
+/** The legal holds of a workspace: on all of it, or on single people. */
 export function LegalHolds({ ws }: { ws: string }) {
   const { t } = useTranslation('retention');
   const { exact } = useFormats();

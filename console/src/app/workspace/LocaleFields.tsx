@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { TimeZoneField } from '../../shared/ui/TimeZoneField.tsx';
 
 interface LocaleFieldsProps {
-  /** What the surrounding form calls the language. */
+  /** Name of the language's field in the surrounding form. */
   language: string;
-  /** What it calls the time zone. */
+  /** Name of the time zone's field. */
   timeZone: string;
 }
 
-/** The language and the time zone of a workspace, in the form around them. */
+/** The language and the time zone of a workspace, as fields of the surrounding form. */
 export function LocaleFields({ language, timeZone }: LocaleFieldsProps) {
   const { t } = useTranslation(['workspace', 'shell']);
   return (

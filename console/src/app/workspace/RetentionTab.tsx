@@ -44,7 +44,7 @@ interface RetentionTabProps {
   onStanding: (standing: FormStanding) => void;
 }
 
-/** How long the workspace keeps what grows with its use. */
+/** How long the workspace keeps data that grows with its use. */
 export function RetentionTab({ ws, id, onStanding }: RetentionTabProps) {
   const { t } = useTranslation('retention');
   const retention = useCall('GET /api/1.0/workspaces/:ws/retention', { params: { ws } });
@@ -123,7 +123,7 @@ function RetentionForm({ ws, id, stored, onStanding }: RetentionTabProps & { sto
 
 const limited = ['messages', 'verbatims', 'audit'] as const;
 
-/** How long the whole installation keeps data, whatever its workspaces set. */
+/** How long the installation keeps data, regardless of the settings of its workspaces. */
 function OfInstallation({ kept }: { kept: Retention['installation'] }) {
   const { t } = useTranslation('retention');
   const facts = limited.flatMap((kind) => {
@@ -139,7 +139,7 @@ function OfInstallation({ kept }: { kept: Retention['installation'] }) {
   );
 }
 
-/** What the typed periods would delete, counted before anything is saved. */
+/** How much data the typed periods would delete, counted before they are saved. */
 function Preview({ ws, periods }: { ws: string; periods: RetentionPeriods }) {
   const { t } = useTranslation('retention');
   const { number: formatted } = useFormats();

@@ -17,7 +17,7 @@ const stored: ScriptsConfiguration = {
   updated_by: null,
 };
 
-/** A server that refuses each save for what is wrong with its fields. */
+/** Stubs a server that refuses each save with these field errors. */
 function refuseSaves(kept: ScriptsConfiguration, fields: Record<string, ErrorDetail>) {
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) =>
     new Request(...request).method === 'PUT'
@@ -55,10 +55,10 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('says in the reader’s language that there are too many secrets, until one is taken out', async () => {
+it('says in the user’s language that there are too many secrets, until one is removed', async () => {
   refuseSaves({ ...stored, secrets: Array.from({ length: 100 }, (_, at) => `secret-${at}`) }, { secrets: tooMany });
   await open();
-  // Of hundreds of fields, each step of a simulated user takes a second.
+  // With hundreds of fields, each step of a simulated user takes a second.
   fireEvent.click(await screen.findByText('Add secret'));
   for (const label of ['Name', 'Value']) {
     const added = screen.getAllByLabelText(label).at(-1);
@@ -70,7 +70,7 @@ it('says in the reader’s language that there are too many secrets, until one i
   await waitFor(() => expect(screen.queryByText('Donnez au plus 100 éléments.')).toBeNull());
 });
 
-it('focuses a secret that is added, and what is beside one that is removed', async () => {
+it('focuses an added secret, and the neighbour of a removed one', async () => {
   signInAs();
   vi.stubGlobal('fetch', async () => Response.json(stored));
   const { user } = await renderConsole(<ScriptsTab ws="acme" id="scripts" onStanding={() => undefined} />, {

@@ -20,9 +20,9 @@ interface Values {
   hosts: string[];
   secrets: {
     name: string;
-    /** Empty: the value that is kept stays. */
+    /** Empty: keeps the stored value. */
     value: string;
-    /** The server has a value; it never shows it. */
+    /** The server has a value, which it never shows. */
     kept: boolean;
   }[];
 }
@@ -38,7 +38,7 @@ const Row = styled.div`
   align-items: start;
   gap: var(--space-2);
 
-  /* Beside the fields, below their labels: an error is below one field alone. */
+  /* Aligned with the fields below their labels; an error is below a single field. */
   > button {
     margin-top: calc(var(--size-s) * 1.45 + 5px);
   }
@@ -53,7 +53,7 @@ interface ScriptsTabProps {
   onStanding: (standing: FormStanding) => void;
 }
 
-/** What scripts may reach outside of the server: hosts, and secrets that they send and never see. */
+/** What scripts may reach outside the server: hosts, and secrets that they send but never see. */
 export function ScriptsTab({ ws, id, onStanding }: ScriptsTabProps) {
   const { t } = useTranslation('workspace');
   const stored = useCall(name, { params: { ws } });
@@ -70,7 +70,7 @@ export function ScriptsTab({ ws, id, onStanding }: ScriptsTabProps) {
 function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored: ScriptsConfiguration }) {
   const { t } = useTranslation('workspace');
   const schema: ObjectSchema<Values> = object({
-    // How many there may be is the server's to refuse: its errors have their texts.
+    // The server enforces the maximum numbers; its errors have texts.
     hosts: array(string().defined()).defined(),
     secrets: array(
       object({
@@ -136,7 +136,7 @@ function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored:
           <h3>{t('scripts.secrets')}</h3>
           <p>{t('scripts.secretsText')}</p>
           {rows.map(({ name: known, kept }, at) => (
-            // Two rows may have the same name while it is typed.
+            // Two rows may have the same name while it is being typed.
             <Row key={`${at}-${kept}`} data-item>
               <FormField name={`secrets.${at}.name`} control={form.control}>
                 {(field) => (
@@ -189,7 +189,7 @@ function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored:
   );
 }
 
-/** What is sent of the secrets: new values by name, and null for those that are taken out. */
+/** The secrets to send: new values by name, and null for removed ones. */
 function changesOf(begun: ScriptsConfiguration, { secrets }: Values): Record<string, string | null> {
   const gone = begun.secrets.filter((one) => !secrets.some((row) => row.name.trim() === one));
   return Object.fromEntries([

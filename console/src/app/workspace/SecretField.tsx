@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface SecretFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'hint' | 'placeholder'> {
-  /** The server keeps one already; it never shows it. */
+  /** The server has a value, which it never shows. */
   kept: boolean;
   hint: string;
 }

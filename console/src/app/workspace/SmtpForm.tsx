@@ -42,7 +42,7 @@ interface SmtpFormProps {
   onStanding: (standing: FormStanding) => void;
 }
 
-/** The mail server of a workspace. The password is written and never shown. */
+/** The mail server of a workspace. The password can be set but is never shown. */
 export function SmtpForm({ ws, id, stored, onStanding }: SmtpFormProps) {
   const { t } = useTranslation('workspace');
   const schema: ObjectSchema<Values> = object({

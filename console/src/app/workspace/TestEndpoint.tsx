@@ -10,11 +10,11 @@ import type { EndpointKind } from './EndpointForm.tsx';
 interface TestEndpointProps {
   kind: EndpointKind;
   ws: string;
-  /** Why it cannot be tried now. */
+  /** Why the endpoint cannot be tested now. */
   reason: string | undefined;
 }
 
-/** Tries the endpoint in use, and says what came back. */
+/** Tests the endpoint in use, and shows its answer. */
 export function TestEndpoint({ kind, ws, reason }: TestEndpointProps) {
   const { t } = useTranslation(kind);
   const trying = useMutation({

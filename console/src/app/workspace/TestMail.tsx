@@ -11,7 +11,7 @@ import { isEmail } from '../../shared/ui/email.ts';
 
 interface TestMailProps {
   ws: string;
-  /** Why it cannot be tried now. */
+  /** Why the mail server cannot be tested now. */
   reason: string | undefined;
 }
 

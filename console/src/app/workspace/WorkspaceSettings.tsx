@@ -34,7 +34,7 @@ const Panel = styled(TabPanel)`
 
 const still: FormStanding = { dirty: false, saving: false };
 
-/** Settings of the workspace shown. */
+/** Settings of the open workspace. */
 export function WorkspaceSettings({ onClose }: { onClose: () => void }) {
   const { list, current } = useSnapshot(workspace);
   const shown = list.find((each) => each.workspace === current);

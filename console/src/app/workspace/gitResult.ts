@@ -34,7 +34,7 @@ export function pullResult(result: unknown): PullResult | null {
   };
 }
 
-/** What a push wrote. */
+/** The result of a push. */
 export function pushResult(result: unknown): PushResult | null {
   if (!isRecord(result)) return null;
   const { commit, written, removed } = result;
@@ -42,6 +42,6 @@ export function pushResult(result: unknown): PushResult | null {
   return { commit: isText(commit) ? commit : null, written, removed };
 }
 
-/** Whether a pull would change anything here. */
+/** The changes that a pull would make here, conflicts included. */
 export const wouldChange = ({ changes }: PullResult): GitChange[] =>
   changes.filter(({ action, conflict }) => action !== 'kept' || conflict);

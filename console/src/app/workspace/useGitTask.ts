@@ -55,7 +55,7 @@ export function useGitTask(ws: string) {
   return {
     mode: run?.mode ?? null,
     task,
-    /** Why it could not even begin. */
+    /** Why the task could not start. */
     problem,
     busy: starting || (run !== null && !ended),
     compare: () => start('compare', () => pull(ws, { dry_run: true })),

@@ -7,7 +7,7 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
 
-/** A password that has to be changed before the first, or next, sign-in. */
+/** The page to change a password that has expired, or that must be changed at the first sign-in. */
 export function ExpiredScreen() {
   const { t } = useTranslation(['authenticate', 'common']);
   const { state }: { state: unknown } = useLocation();

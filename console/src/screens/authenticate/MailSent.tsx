@@ -9,7 +9,7 @@ export function MailSent({ title, text }: { title: string; text: string }) {
   return (
     <Card>
       <EmptyState
-        // What stood here is gone: readers go on with this.
+        // The form was replaced, so its focus moves here and screen readers go on with this text.
         ref={(state) => state?.focus()}
         tabIndex={-1}
         level={2}

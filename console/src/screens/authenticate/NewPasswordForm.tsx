@@ -17,7 +17,7 @@ export type TicketPurpose = AnswerOf<'POST /api/1.0/ticket'>['purpose'];
 interface NewPasswordFormProps {
   ticket: string;
   purpose: TicketPurpose;
-  /** Whose password it will be, where that is known. */
+  /** Login of the account, where it is known. */
   login?: string;
 }
 
@@ -42,7 +42,7 @@ export function NewPasswordForm({ ticket, purpose, login }: NewPasswordFormProps
         if (device) keepDevice(device);
         if (token) await signInWith(token);
       } catch (error) {
-        // Beside the mailbox, a second factor is needed.
+        // A link by mail is not enough where the account has a second factor: its code is needed too.
         if (error instanceof ApiError && error.status === 423) return setCodeDue(true);
         const { code: wrongCode, newPassword: refused } = serverProblem(error).fields;
         form.show({ ...(refused && { newPassword: refused }), ...(wrongCode && { code: wrongCode }) });
@@ -56,7 +56,7 @@ export function NewPasswordForm({ ticket, purpose, login }: NewPasswordFormProps
     <Card title={t(`${purpose}.title`)} level={2}>
       <PlainForm form={form} aria-label={t(`${purpose}.title`)}>
         <p>{t(`${purpose}.text`, { login })}</p>
-        {/* Lets a password manager know whose password it is. */}
+        {/* Shows a password manager which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={login ?? ''} readOnly hidden />
         <NewPasswordFields field={form.field} />
         {codeDue && <CodeInput {...form.field('code')} />}

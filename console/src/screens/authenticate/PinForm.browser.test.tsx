@@ -6,7 +6,7 @@ import { PinForm } from './PinForm.tsx';
 const service = { ws: 'shop', service: 'front-desk' };
 const form = <PinForm service={service} shown={{ label: 'Front desk', workspace_label: 'Shop' }} redirect={null} />;
 
-/** Answers the requests of the page, as the server would. */
+/** Stubs a server that answers with this status and error. */
 function answerWith(status: number, type: string) {
   const answer = vi.fn<typeof fetch>(() =>
     Promise.resolve(Response.json({ status, type, message: 'refused', requestId: 'test' }, { status })),
@@ -18,7 +18,7 @@ function answerWith(status: number, type: string) {
 describe('PinForm', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('asks for all digits before it sends a request', async () => {
+  it('asks for the missing digits before it sends a request', async () => {
     const answer = answerWith(401, 'wrong_code');
     const { user } = await renderConsole(form, { texts: ['authenticate'] });
     await user.click(screen.getByRole('textbox', { name: 'Digit 1 of 8' }));
@@ -45,7 +45,7 @@ describe('PinForm', () => {
     expect(answer).toHaveBeenCalledOnce();
   });
 
-  it('takes another code over a refused one', async () => {
+  it('accepts another code after a refused one', async () => {
     const answer = answerWith(401, 'wrong_code');
     const { user } = await renderConsole(form, { texts: ['authenticate'] });
     await user.keyboard('73519402{Enter}');

@@ -24,7 +24,7 @@ const Aside = styled.p`
 interface PinFormProps {
   service: ServiceRef;
   shown: Pick<PinSignInPage, 'label' | 'workspace_label'>;
-  /** Where the guest wanted to go. */
+  /** The address that the guest requested. */
   redirect: string | null;
 }
 
@@ -37,10 +37,10 @@ const reasons = new Map<string, Reason>([
   ['access_disabled', 'disabled'],
 ] satisfies [ErrorType, Reason][]);
 
-/** A problem of the code: it is said there, and the first digit takes the focus for another one. */
+/** An error at the code field, which moves the focus to its first digit. */
 const ofCode = (message: string): Error => Object.assign(new Error(message), { fields: { code: message } });
 
-/** What a refused PIN code says, in the reader's words. */
+/** The text of a refused PIN code in the user's language. */
 function pinProblem(error: unknown, t: TFunction<['authenticate', 'common']>): Error {
   if (!(error instanceof ApiError)) return new Error(t('pin.failed'), { cause: error });
   if (error.offline) return new Error(`${t('common:failure.title')}: ${t('common:failure.offline')}`);
@@ -63,7 +63,7 @@ export function PinForm({ service, shown, redirect }: PinFormProps) {
       try {
         const token = await signInAsGuest(service, code, () => setSolving(true));
         location.replace(guestChat(service, redirect, token));
-        // The page is left: nothing is to be typed any more.
+        // Never resolves: the page is being left, so the form stays busy.
         await new Promise(() => {});
       } catch (error) {
         throw pinProblem(error, t);

@@ -44,7 +44,7 @@ interface ServiceSignInProps {
   redirect: string | null;
 }
 
-/** Fetches the name of the service, to show it above the code field. */
+/** Fetches the name of the service, which is shown above the code field. */
 function ServiceSignIn(props: ServiceSignInProps) {
   const [asked, setAsked] = useState(0);
   return <ServiceLoader key={asked} {...props} onRetry={() => setAsked(asked + 1)} />;
@@ -65,7 +65,7 @@ function ServiceLoader({ service: { ws, service }, redirect, onRetry }: ServiceS
   if (!answer) return <Waiting />;
   if ('shown' in answer) return <PinForm service={{ ws, service }} shown={answer.shown} redirect={redirect} />;
   const { problem } = answer;
-  if (!problem.passing) return <NoService />;
+  if (!problem.retriable) return <NoService />;
   return (
     <ErrorState
       title={t('failure.load')}

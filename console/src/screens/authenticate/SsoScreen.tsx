@@ -12,7 +12,7 @@ import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 
-/** Why a single sign-on gave no session: what the server says, or that it did not answer. */
+/** Why a single sign-on gave no session: an error of the server, or that it did not answer. */
 type SsoProblem = SsoError | 'offline' | 'other';
 
 const known = {
@@ -29,7 +29,7 @@ const known = {
 
 const isKnown = (word: string): word is SsoError => Object.hasOwn(known, word);
 
-/** The `error` of the address, which anyone can edit: unknown values are ignored. */
+/** The `error` parameter of the address, which anyone can edit: unknown values become `other`. */
 const ssoProblem = (word: string): SsoProblem => (isKnown(word) ? word : 'other');
 
 /** The last step of a single sign-on: exchanges the ticket for a session, or shows why there is none. */
@@ -50,7 +50,7 @@ export function SsoScreen() {
     if (refused !== null || handed === null || begun.current) return;
     begun.current = true;
     signInFromProvider(handed).catch((error: unknown) => {
-      setProblem(error instanceof ApiError && error.passing ? 'offline' : 'state');
+      setProblem(error instanceof ApiError && error.retriable ? 'offline' : 'state');
     });
   }, [refused, handed]);
 

@@ -16,7 +16,7 @@ interface TicketFormProps {
   again: string;
 }
 
-/** What a mail's link opens: asks what its ticket is good for, and offers that. */
+/** The page behind a mail's link: checks its ticket, and shows the form that the ticket allows. */
 export function TicketForm(props: TicketFormProps) {
   const [attempt, setAttempt] = useState(0);
   return <TicketContent key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -36,7 +36,7 @@ function TicketContent({ ticket, again, onRetry }: TicketFormProps & { onRetry: 
 
   if (known) return <NewPasswordForm ticket={ticket} purpose={known.purpose} login={known.login} />;
   if (!problem) return <Waiting />;
-  return problem.passing ? (
+  return problem.retriable ? (
     <EmptyState
       icon="wifi-off"
       level={2}

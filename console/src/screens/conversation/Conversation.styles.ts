@@ -44,7 +44,7 @@ export const Talk = styled.section`
   min-height: 0;
 `;
 
-/** On a wide screen, what is said stays above the field that it is written in. */
+/** Maximum width of the messages and of the field below them on a wide screen. */
 const talkWidth = '820px';
 
 export const Messages = styled.div`
@@ -67,7 +67,7 @@ export const Write = styled.div`
   padding: 0 var(--space-1);
 `;
 
-/** Where what was understood has room beside the conversation. */
+/** Media query: the prediction has room beside the conversation. */
 export const besideWidth = '(min-width: 1100px)';
 
 export const Details = styled.aside`
@@ -85,7 +85,7 @@ export const Details = styled.aside`
   }
 `;
 
-/** What was understood, how certainly, and that as a bar. */
+/** The predicted intent and its confidence, as a figure and as a bar. */
 export const Verdict = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

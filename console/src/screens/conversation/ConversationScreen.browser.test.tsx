@@ -7,7 +7,7 @@ import { ConversationScreen } from './ConversationScreen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('waits in the shape of a conversation: what was said at one side, answers at the other', async () => {
+it('shows a skeleton of a conversation: messages at one side, answers at the other', async () => {
   signInAs();
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
   const { container } = await renderConsole(<ConversationScreen />, {
@@ -23,7 +23,7 @@ it('waits in the shape of a conversation: what was said at one side, answers at 
   expect(sides).toEqual(['end', 'start', 'end', 'start', 'end', 'start']);
 });
 
-it('shows the details of what a dialog said, not those of an earlier answer, and keeps to its field on a wide screen', async () => {
+it('shows the details of a dialog’s message, not those of an earlier answer, and is as wide as its field on a wide screen', async () => {
   signInAs();
   await page.viewport(2200, 900);
   onTestFinished(() => page.viewport(1440, 900));

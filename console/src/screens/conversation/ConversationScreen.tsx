@@ -16,7 +16,7 @@ const iconOf = ({ image }: Thing): string => (image === 'social' ? 'message-circ
 
 /** The conversation with the assistant on one of the workspace's devices, with the predictions. */
 export function ConversationScreen() {
-  // The words of what opens later too: fetched then, they would take the screen away, and the focus with it.
+  // Includes the texts of details that open later: loading them then would suspend the screen and lose its focus.
   const { t } = useTranslation(['conversation', 'common', 'review', 'drafting']);
   const ws = useWorkspaceId();
   const { values, set } = useAddressQuery(['device']);

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { styled } from 'styled-components';
 import { besideWidth, Details, Messages, Talk, Write } from './Conversation.styles.ts';
 
-/** The room around the field to write in, which is as high as its buttons: these are larger on touch screens. */
+/** The space around the message field, which is as high as its buttons: these are larger on touch screens. */
 const Field = styled.div`
   --field-height: 42px;
   padding: var(--space-3);
@@ -12,7 +12,7 @@ const Field = styled.div`
   }
 `;
 
-/** The shape of a conversation while it loads: messages, the field to write in, and what was understood beside them. */
+/** Skeleton of a conversation: messages, the message field, and the prediction beside them. */
 export function ConversationSkeleton() {
   const wide = useMediaQuery(besideWidth);
   return (

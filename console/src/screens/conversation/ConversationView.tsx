@@ -28,7 +28,7 @@ import { Drawer } from '@parlance/ui-kit/overlay';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { longestWait } from '../../shared/api/patience.ts';
+import { longestWait } from '../../shared/api/readWithRetry.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
 import { notifyFailed } from '../../shared/feedback/toasts.ts';
@@ -40,24 +40,24 @@ import { besideWidth, Details, Messages, Talk, Write } from './Conversation.styl
 import { UnderstandingDetails } from './UnderstandingDetails.tsx';
 import { WriteAnswer } from './WriteAnswer.tsx';
 
-/** A message that could not be sent says why. */
+/** Adds the reason to a message that could not be sent. */
 const withReason = (entry: Entry): ChatMessage => {
   const message = toChatMessage(entry);
   return entry.problem ? { ...message, error: errorText(entry.problem) } : message;
 };
 
-/** An answer to a message, of the studio or of a dialog. */
+/** Whether a message is an answer, of the studio or of a dialog, and so has details. */
 const hasDetails = (entry: Pick<Entry, 'understanding' | 'run_id'> | undefined): boolean =>
   Boolean(entry?.understanding ?? entry?.run_id);
 
 interface ConversationViewProps {
   ws: string;
-  /** What the device is called. */
+  /** The name of the device. */
   label: string;
   conversation: LiveConversation;
 }
 
-/** Deletes the conversation after asking. */
+/** Deletes the conversation after confirmation. */
 function DeleteButton({ conversation, disabled }: { conversation: LiveConversation; disabled: boolean }) {
   const { t } = useTranslation('conversation');
   const ask = () =>
@@ -75,14 +75,16 @@ function DeleteButton({ conversation, disabled }: { conversation: LiveConversati
   return <IconButton icon="eraser" label={t('delete.action')} disabled={disabled} onClick={() => void ask()} />;
 }
 
-/** The conversation lost its session: asking the server about it ends the console's session too, properly. */
+/**
+ * When the conversation's session has expired, checks the console's session, which then ends with its usual messages.
+ */
 function useExpiry(connection: Connection): void {
   useEffect(() => {
     if (connection === 'expired') void restore();
   }, [connection]);
 }
 
-/** What composer and list need of a conversation's files, in the reader's words. */
+/** The file options of the composer and the list, with errors in the user's language. */
 function useAttaching(
   conversation: LiveConversation,
   state: AttachmentState,
@@ -105,7 +107,7 @@ function useAttaching(
   };
 }
 
-/** Leads to the run of the dialog that said a message. */
+/** A link to the run of the dialog that wrote a message. */
 function RunLink({ ws, run }: { ws: string; run: string | null | undefined }) {
   const { t } = useTranslation('conversation');
   if (!run || !can('script:read', ws)) return null;
@@ -116,7 +118,7 @@ function RunLink({ ws, run }: { ws: string; run: string | null | undefined }) {
   );
 }
 
-/** The messages are awaited, for as long as one looks at a skeleton. */
+/** Loads the messages: a skeleton, then an error when that fails or takes too long. */
 function FirstConnection({ conversation }: { conversation: LiveConversation }) {
   const { t } = useTranslation('common');
   const { connection, retryAt, problem } = useSnapshot(conversation.state);
@@ -136,7 +138,7 @@ function FirstConnection({ conversation }: { conversation: LiveConversation }) {
   );
 }
 
-/** The conversation itself: messages, what is being typed, and what was understood of an answer. */
+/** A conversation: messages, the message field, and the prediction of an answer. */
 export function ConversationView({ ws, label, conversation }: ConversationViewProps) {
   const { t } = useTranslation('conversation');
   const { locale } = useFormats();
@@ -149,7 +151,8 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
   const composer = useRef<HTMLTextAreaElement>(null);
   useExpiry(connection);
   useEffect(() => speaker.stop, []);
-  // With a hardware keyboard the composer takes the focus; on a touch screen the on-screen keyboard would cover the conversation.
+  // With a hardware keyboard the composer gets the focus; on a touch screen the on-screen keyboard would cover the
+  // conversation.
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) composer.current?.focus();
   }, []);

@@ -6,7 +6,7 @@ import { bearerToken } from '../../shared/browser/token.ts';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 import { ConversationView } from './ConversationView.tsx';
 
-/** A conversation that stays open while it is shown. */
+/** A conversation that is open while a component subscribes to it. */
 function conversationSource(ws: string, device: string) {
   let conversation: LiveConversation | null = null;
   return {
@@ -28,11 +28,11 @@ function conversationSource(ws: string, device: string) {
 interface DeviceConversationProps {
   ws: string;
   device: string;
-  /** What the device is called. */
+  /** The name of the device. */
   label: string;
 }
 
-/** Shows the conversation with one device; give it a key of the device. */
+/** The conversation with one device; give it a React key for the device. */
 export function DeviceConversation({ ws, device, label }: DeviceConversationProps) {
   const [source] = useState(() => conversationSource(ws, device));
   const conversation = useSyncExternalStore(source.subscribe, source.current);

@@ -11,7 +11,7 @@ interface MessageActionsProps {
   ws: string;
   /** The message that was answered; undefined when it is no longer loaded. */
   question: Entry | undefined;
-  /** Its line in Verbatim; undefined where it is not known: a dialog answered. */
+  /** Id of the message's verbatim; undefined for the answer of a dialog. */
   verbatimId?: string;
   onAsk: (text: string) => void;
 }

@@ -13,14 +13,14 @@ import { WriteAnswer } from './WriteAnswer.tsx';
 
 interface UnderstandingDetailsProps {
   ws: string;
-  /** An answer. */
+  /** The answer to explain. */
   entry: Entry;
-  /** What it answers, where that is still among the messages. */
+  /** The message that it answers, if that is still loaded. */
   question: Entry | undefined;
   onAsk: (text: string) => void;
 }
 
-/** How an answer came about: intent, certainty, attributes, time. What a dialog says is explained by its run. */
+/** Explains an answer by its intent, confidence, attributes and time. A message of a dialog is explained by its run. */
 export function UnderstandingDetails({ ws, entry, question, onAsk }: UnderstandingDetailsProps) {
   const { t } = useTranslation('conversation');
   const { understanding: understood } = entry;
@@ -69,7 +69,7 @@ export function UnderstandingDetails({ ws, entry, question, onAsk }: Understandi
   );
 }
 
-/** Intent and certainty, then class, language and time. */
+/** Intent and confidence, then class, language and time. */
 function Figures({ entry, understood }: { entry: Entry; understood: Understanding }) {
   const { t } = useTranslation(['conversation', 'shell']);
   const { confidence, duration, exact } = useFormats();

@@ -18,11 +18,11 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 interface WriteAnswerProps {
   ws: string;
   understood: Understanding;
-  /** What was said, where that is known. */
+  /** The message, where it is known. */
   question: string | undefined;
 }
 
-/** Says that people get no answer to the understood intent, with a field to write one; nothing where they do. */
+/** Says that the predicted intent has no answer, with a field to write one; renders nothing where it has one. */
 export function WriteAnswer({ ws, understood, question }: WriteAnswerProps) {
   const { t } = useTranslation('conversation');
   const { confidence } = useFormats();
@@ -69,7 +69,7 @@ function AnswerForm({ ws, intent, question, onSaved }: AnswerFormProps) {
     await call('PUT /api/1.0/gael/:ws/intents/:id', {
       params: { ws, id: intent.id },
       body: { answers: [{ id: uuid(), text: text.trim(), choices: [] }] },
-      // Somebody else may have written one meanwhile: theirs is not replaced.
+      // Another user may have written an answer meanwhile, which must not be replaced.
       ifMatch: intent.version,
     });
     onSaved();
@@ -110,11 +110,11 @@ interface UnpublishedProps {
   ws: string;
   text: string;
   className: string | null;
-  /** It takes the place of the form, and of its focus. */
+  /** It has replaced the form, and takes its focus. */
   saved?: boolean;
 }
 
-/** The answer is a draft: people get it by publishing. */
+/** Says that the answer is a draft, which people get after publishing. */
 function Unpublished({ ws, text, className, saved = false }: UnpublishedProps) {
   const { t } = useTranslation('conversation');
   const said = useRef<HTMLSpanElement>(null);

@@ -15,7 +15,7 @@ import { refreshCards } from './tabs/chartQueries.ts';
 const typed: ChartCard = { ...cardOf('languages', 'Languages'), id: 'typed' };
 const other: ChartCard = { ...cardOf('ratings', 'Ratings'), id: 'other' };
 
-/** The chart of the server; undefined: it is deleted. */
+/** The chart on the server; undefined: deleted. */
 let chart: Chart | undefined;
 const json = (status: number, body: object) => Response.json(body, { status });
 
@@ -68,7 +68,7 @@ const changedByOthers = (next: Chart | undefined) => {
   return act(refreshCards);
 };
 
-it('keeps what was typed into a card that another person deletes, says so, and adds the card by saving it', async () => {
+it('keeps typed changes of a card that another user deletes, says so, and adds the card again when it is saved', async () => {
   const { user } = await edit('typed');
   await user.type(await name(), ' of people');
   await changedByOthers(chart && { ...chart, cards: [other], version: 2 });
@@ -79,7 +79,7 @@ it('keeps what was typed into a card that another person deletes, says so, and a
   await waitFor(() => expect(chart?.cards.map((card) => card.name)).toEqual(['Ratings', 'Languages of people']));
 });
 
-it('asks what stays where the card that was typed into is deleted while it is saved', async () => {
+it('asks which version to keep when an edited card is deleted while it is being saved', async () => {
   const { user } = await edit('typed');
   await user.type(await name(), ' of people');
   chart = chart && { ...chart, cards: [other], version: 2 };
@@ -90,7 +90,7 @@ it('asks what stays where the card that was typed into is deleted while it is sa
   await waitFor(() => expect(chart?.cards.map((card) => card.name)).toEqual(['Ratings', 'Languages of people']));
 });
 
-it('adds a new card without a question where others changed the chart meanwhile', async () => {
+it('adds a new card without a question when others changed the chart meanwhile', async () => {
   const { user } = await edit('new');
   await user.type(await name(), ' of mine');
   chart = chart && { ...chart, cards: [typed], version: 2 };
@@ -98,7 +98,7 @@ it('adds a new card without a question where others changed the chart meanwhile'
   await waitFor(() => expect(chart?.cards.map((card) => card.name)).toEqual(['Languages', 'Messages of mine']));
 });
 
-it('keeps what was typed where the chart is deleted, to be saved once it is restored', async () => {
+it('keeps typed changes when the chart is deleted, and saves them once it is restored', async () => {
   const before = chart;
   const { user } = await edit('typed');
   await user.type(await name(), ' of people');
@@ -112,7 +112,7 @@ it('keeps what was typed where the chart is deleted, to be saved once it is rest
   await waitFor(() => expect(chart?.cards[0]?.name).toBe('Languages of people'));
 });
 
-it('says that a chart is not there when it is deleted and nothing was typed', async () => {
+it('says that a chart does not exist when it is deleted and nothing was typed', async () => {
   await edit('typed');
   await name();
   await changedByOthers(undefined);
@@ -124,7 +124,7 @@ const keepPeriod = async (user: UserEvent) => {
   await user.click(await screen.findByRole('menuitem', { name: 'Keep this period' }));
 };
 
-it('keeps a period for everybody where others changed something else', async () => {
+it('saves a period for all users when others changed something else', async () => {
   const { user } = await open(<ChartActions ws="acme" id="c1" />, 'days=7');
   await screen.findByRole('button', { name: /Last 7 days/ });
   chart = chart && { ...chart, cards: [], version: 2 };
@@ -132,7 +132,7 @@ it('keeps a period for everybody where others changed something else', async () 
   await waitFor(() => expect(chart).toMatchObject({ range: { days: 7 }, cards: [], version: 3 }));
 });
 
-it('asks which period stays where another person kept one meanwhile', async () => {
+it('asks which period to keep when another user saved one meanwhile', async () => {
   const { user } = await open(<ChartActions ws="acme" id="c1" />, 'days=7');
   await screen.findByRole('button', { name: /Last 7 days/ });
   chart = chart && { ...chart, range: { days: 90 }, version: 2 };
@@ -147,7 +147,7 @@ it('asks which period stays where another person kept one meanwhile', async () =
 
 const weekly = (hour: number): ChartMail => ({ weekday: 1, hour, time_zone: 'UTC', to: ['ada@mail.example'] });
 
-it('says of the weekly mail that it is saved where it is the own one, and not where theirs is taken', async () => {
+it('confirms the weekly mail when the user’s own version is saved, and not when the other one is taken', async () => {
   chart = chart && { ...chart, mail: weekly(8) };
   const { user } = await open(<ChartActions ws="acme" id="c1" />, '');
   const changeHour = async (hour: string) => {
@@ -170,7 +170,7 @@ it('says of the weekly mail that it is saved where it is the own one, and not wh
   expect(chart?.mail?.hour).toBe(10);
 });
 
-it('duplicates a card beside it, also where others changed the chart meanwhile, and not beyond the most', async () => {
+it('duplicates a card beside it, also when others changed the chart meanwhile, but not beyond the maximum', async () => {
   const { user } = await open(<ChartPage ws="acme" id="c1" />, '');
   const duplicate = async (of: string) => {
     await user.click(await screen.findByRole('button', { name: `“${of}”: actions` }));
@@ -194,7 +194,7 @@ it('duplicates a card beside it, also where others changed the chart meanwhile, 
   expect(chart?.cards).toHaveLength(30);
 });
 
-it('puts a deleted card back where it was, also where others changed the chart meanwhile', async () => {
+it('restores a deleted card to its place, also when others changed the chart meanwhile', async () => {
   const last: ChartCard = { ...cardOf('hours', 'Busiest hours'), id: 'last' };
   chart = chart && { ...chart, cards: [other, typed, last] };
   const { user } = await open(<ChartPage ws="acme" id="c1" />, '');

@@ -8,7 +8,7 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { useCardDraft } from './editor/useCardDraft.ts';
 import { useEditorDrawer } from './editor/useEditorDrawer.ts';
-import { fitting, useChart } from './tabs/chartQueries.ts';
+import { consistentChart, useChart } from './tabs/chartQueries.ts';
 import { AddCard } from './cards/AddCard.tsx';
 import { CardGrid } from './cards/CardGrid.tsx';
 import { Aside, cardHeight, CardList, cardPlace, Scroller, Split } from './cards/Cards.styles.ts';
@@ -29,9 +29,9 @@ function MissingChart() {
   );
 }
 
-/** The cards of a chart with those of the editor as they are there, and the editor. */
+/** The cards of a chart, with unsaved changes of the editor applied, and the editor. */
 function Cards({ ws, chart: kept, isDeleted }: { ws: string; chart: Chart; isDeleted: boolean }) {
-  const chart = useMemo(() => fitting(kept), [kept]);
+  const chart = useMemo(() => consistentChart(kept), [kept]);
   const { t } = useTranslation('charts');
   const { range } = useChartRange(chart);
   const address = useCardAddress();
@@ -41,12 +41,12 @@ function Cards({ ws, chart: kept, isDeleted }: { ws: string; chart: Chart; isDel
   const cards = useMemo(() => {
     if (!draft) return chart.cards;
     if (draft.isAdded) return [...chart.cards, draft.value];
-    // The grid sizes and moves what is saved; the editor does not.
+    // Size and place come from the saved card: the grid changes them, the editor does not.
     return chart.cards.map((card) =>
       card.id === draft.value.id ? { ...draft.value, columns: card.columns, rows: card.rows } : card,
     );
   }, [chart.cards, draft]);
-  // What was typed can be saved once the chart is restored.
+  // Typed changes can be saved once the chart is restored.
   if (isDeleted && !draft?.edit) return <MissingChart />;
   return (
     <Split>
@@ -86,7 +86,7 @@ function Cards({ ws, chart: kept, isDeleted }: { ws: string; chart: Chart; isDel
   );
 }
 
-/** Shape of a chart before it is loaded: figures, then pictures. */
+/** Skeleton of a chart: figures, then charts. */
 const awaited = [3, 3, 6, 6, 6].map((columns, place) => ({ columns, rows: place < 3 ? 2 : 3 }));
 
 /** A chart of the dashboard: cards with figures. */

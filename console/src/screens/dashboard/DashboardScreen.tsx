@@ -7,7 +7,7 @@ import { useWorkspaceId, useWorkspaceZone } from '../../shared/state/address.ts'
 import { Period, usePeriod } from '../../shared/ui/Period.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
-import { AwaitedActions } from './cards/AwaitedActions.tsx';
+import { ChartActionsSkeleton } from './cards/ChartActionsSkeleton.tsx';
 import { HomeTab } from './home/HomeTab.tsx';
 
 export { readHomeAhead } from './home/readHomeAhead.ts';
@@ -17,7 +17,7 @@ const ChartTitle = lazy(async () => ({ default: (await import('./cards/ChartTitl
 const ChartActions = lazy(async () => ({ default: (await import('./cards/ChartActions.tsx')).ChartActions }));
 const ChartPage = lazy(async () => ({ default: (await import('./ChartPage.tsx')).ChartPage }));
 
-/** The height of the tabs, before they are there. */
+/** Placeholder with the height of the tabs. */
 const TabSpace = styled.div`
   height: 38px;
   margin-top: 6px;
@@ -30,7 +30,7 @@ const Panel = styled(TabPanel)`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
-  /* Labels of what still loads are placed in it, so that only it scrolls. */
+  /* Contains the absolutely positioned labels of skeletons, so that only this element scrolls. */
   position: relative;
   overflow: auto;
   ${media.print} {
@@ -38,12 +38,12 @@ const Panel = styled(TabPanel)`
   }
 `;
 
-/** The period of the tab Home. */
+/** The period of the Home tab. */
 function HomePeriod() {
   return <Period period={usePeriod(useWorkspaceZone())} />;
 }
 
-/** The tab Home with the usage of the workspace, and the charts beside it. */
+/** The Home tab with the usage of the workspace, and the charts beside it. */
 export function DashboardScreen() {
   const { t } = useTranslation('common');
   const ws = useWorkspaceId();
@@ -67,7 +67,7 @@ export function DashboardScreen() {
           isHome ? (
             <HomePeriod />
           ) : (
-            <Suspense fallback={<AwaitedActions ws={ws} />}>
+            <Suspense fallback={<ChartActionsSkeleton ws={ws} />}>
               <ChartActions key={chart} ws={ws} id={chart} />
             </Suspense>
           )

@@ -15,41 +15,44 @@ import {
 const isValue = (dimension: Dimension): dimension is ValueDimension =>
   valueDimensions.some((value) => value === dimension);
 
-/** The dimensions that a metric has. */
+/** The dimensions that a metric supports. */
 export const dimensionsOf = (metric: Metric): Dimension[] =>
   dimensions.filter((dimension) => !isValue(dimension) || valueDimensionsOf(metric).includes(dimension));
 
-/** The filters that a metric has. */
+/** The filters that a metric supports. */
 export const filtersOf = (metric: Metric): readonly ValueDimension[] =>
   sourceOf(metric) === 'runs' ? ['script', 'cause', 'state'] : valueDimensionsOf('messages');
 
-/** Whether the values of a card can be told apart once more. */
-export const splits = ({ dimension, view }: Pick<ChartCard, 'dimension' | 'view'>): boolean =>
+/** Whether a card can be split by a second dimension. */
+export const canSplit = ({ dimension, view }: Pick<ChartCard, 'dimension' | 'view'>): boolean =>
   isTime(dimension) && view !== 'number';
 
 /** The dimensions by which a card can be split. */
 export const splitsOf = ({ metric }: Pick<ChartCard, 'metric'>): readonly ValueDimension[] => valueDimensionsOf(metric);
 
-export const limits = ({ dimension, split }: Pick<ChartCard, 'dimension' | 'split'>): boolean =>
+export const canLimit = ({ dimension, split }: Pick<ChartCard, 'dimension' | 'split'>): boolean =>
   isValue(dimension) || split !== null;
 
-/** Whether a card can be compared with an earlier time: parts of a whole and hours of the week have no room for it. */
-export const compares = ({ dimension, split, view }: Pick<ChartCard, 'dimension' | 'split' | 'view'>): boolean =>
+/**
+ * Whether a card can be compared with an earlier time: parts of a whole and hours of the week have no room for the
+ * comparison.
+ */
+export const canCompare = ({ dimension, split, view }: Pick<ChartCard, 'dimension' | 'split' | 'view'>): boolean =>
   split === null && dimension !== 'weekday_hour' && view !== 'donut';
 
-/** Whether figures are compared once all messages are counted: of a part, no one can tell whether it is more. */
-export const comparesLater = (
+/** Whether the comparison has to wait until all messages are counted: partial figures cannot be compared. */
+export const comparesWhenComplete = (
   { compare }: Pick<ChartCard, 'compare'>,
   { searched_to: to }: Pick<Figures, 'searched_to'>,
 ): boolean => compare !== 'none' && to !== null;
 
-/** A card that is consistent: what its metric, dimension or view cannot have is gone. */
-export function fit(card: ChartCard): ChartCard {
+/** Makes a card consistent: replaces what its metric, dimension or view does not support. */
+export function consistentCard(card: ChartCard): ChartCard {
   const dimension = dimensionsOf(card.metric).includes(card.dimension) ? card.dimension : 'time';
   const fitting = viewsOf(dimension, card.metric);
   const view = fitting.includes(card.view) ? card.view : fitting[0];
   const split =
-    card.split !== null && splits({ dimension, view }) && splitsOf(card).includes(card.split) ? card.split : null;
+    card.split !== null && canSplit({ dimension, view }) && splitsOf(card).includes(card.split) ? card.split : null;
   const known = filtersOf(card.metric);
   const filters = Object.fromEntries(Object.entries(card.filters).filter(([key]) => known.some((one) => one === key)));
   return {
@@ -58,7 +61,7 @@ export function fit(card: ChartCard): ChartCard {
     view,
     split,
     filters,
-    compare: compares({ dimension, split, view }) ? card.compare : 'none',
+    compare: canCompare({ dimension, split, view }) ? card.compare : 'none',
     marks: isTime(dimension) && view !== 'number' && view !== 'table' ? card.marks : [],
   };
 }

@@ -1,2 +1,2 @@
-/** How often figures are read again while they are on the screen, in ms. */
+/** Poll interval of figures while they are on screen, in ms. */
 export const refreshEvery = 30_000;

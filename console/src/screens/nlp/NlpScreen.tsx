@@ -29,7 +29,10 @@ import { readUtteranceFilters } from './utterances/useUtteranceFilters.ts';
 
 const RagTab = lazy(async () => ({ default: (await import('./rag/RagTab.tsx')).RagTab }));
 
-/** Of its other tabs and dialogs: fetched once this one is there, so that none of them hides the screen to wait for its texts. */
+/**
+ * Texts of the other tabs and dialogs. They are loaded after the first tab, so that none of them suspends the screen
+ * later.
+ */
 const moreTexts = [
   'corpus',
   'drafting',
@@ -44,8 +47,9 @@ const moreTexts = [
 ] as const;
 
 /**
- * Asks for what the studio shows first at an address: its lists, and the utterances of all intents. Not for their health: a
- * list that is read before it would not be known to lack what it finds.
+ * Prefetches the data that the studio shows first at an address: its lists, and the utterances of all intents. The
+ * health is not prefetched: its check adds problems to utterances, and a list fetched before it would be stale
+ * unnoticed.
  */
 export function readStudioAhead(ws: string, { pathname, searchParams }: URL): void {
   const { tab, name } = readAddress(pathname);
@@ -57,7 +61,7 @@ export function readStudioAhead(ws: string, { pathname, searchParams }: URL): vo
   if (tab === 'intent' && name === undefined) readPageAhead(utteranceList(ws, readUtteranceFilters(searchParams)));
 }
 
-/** The studio of the current workspace: what its assistant understands, and how it learned it. */
+/** The studio of the open workspace: the content and the models of its assistant. */
 export function NlpScreen() {
   const { t } = useTranslation('nlp');
   useSnapshot(session);
@@ -88,7 +92,7 @@ function Studio({ ws }: { ws: string }) {
   return (
     <Screen>
       {tab === 'rag' ? (
-        <Suspense fallback={<AwaitedRag ws={ws} />}>
+        <Suspense fallback={<RagSkeleton ws={ws} />}>
           <RagTab ws={ws} />
         </Suspense>
       ) : (
@@ -126,8 +130,8 @@ function Studio({ ws }: { ws: string }) {
   );
 }
 
-/** The shape of the tab of knowledge while its code and texts arrive. */
-function AwaitedRag({ ws }: { ws: string }) {
+/** Skeleton of the knowledge tab while its code and texts load. */
+function RagSkeleton({ ws }: { ws: string }) {
   const { t } = useTranslation('common');
   return (
     <>

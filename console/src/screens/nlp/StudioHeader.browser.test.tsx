@@ -28,7 +28,7 @@ const show = (classes: NlpClass[], focus?: NlpClass) =>
   renderConsole(header(classes, focus), { texts: ['nlp', 'models', 'trial', 'exchange'] });
 const variantOf = (name: string) => screen.getByRole('button', { name }).getAttribute('data-variant');
 
-it('publishes first after a training, also where several classes have none in focus', async () => {
+it('makes Publish the primary action after a training, also with several classes and none in focus', async () => {
   const { user } = await show([nlpClass('shop'), nlpClass('bank', published)]);
   expect(variantOf('Publish')).toBe('primary');
   expect(variantOf('Train')).toBe('secondary');
@@ -36,27 +36,27 @@ it('publishes first after a training, also where several classes have none in fo
   expect(await screen.findByRole('dialog', { name: /shop/ })).toBeTruthy();
 });
 
-it('asks which class to publish where there are several', async () => {
+it('asks which class to publish when there are several', async () => {
   const { user } = await show([nlpClass('shop'), nlpClass('bank')]);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await user.click(await screen.findByRole('menuitem', { name: /bank/ }));
   expect(await screen.findByRole('dialog', { name: /bank/ })).toBeTruthy();
 });
 
-it('trains first while a class needs it', async () => {
+it('makes Train the primary action while a class needs it', async () => {
   await show([nlpClass('shop'), nlpClass('bank', { ...published, state: 'outdated' })]);
   expect(variantOf('Publish')).toBe('secondary');
   expect(variantOf('Train')).toBe('primary');
 });
 
-it('publishes the class in focus alone', async () => {
+it('publishes only the class in focus', async () => {
   const shop = nlpClass('shop');
   await show([shop, nlpClass('bank', { state: 'outdated' })], shop);
   expect(variantOf('Publish')).toBe('primary');
   expect(variantOf('Train')).toBe('secondary');
 });
 
-it('has nothing to do first once all is published, until something changes', async () => {
+it('has no primary action once all is published, until something changes', async () => {
   const shop = nlpClass('shop', published);
   const { rerender } = await show([shop], shop);
   expect(variantOf('Train')).toBe('secondary');
@@ -66,7 +66,7 @@ it('has nothing to do first once all is published, until something changes', asy
   expect(variantOf('Train')).toBe('primary');
 });
 
-it('has nothing to train first where no class needs it', async () => {
+it('does not make Train the primary action when no class needs it', async () => {
   await show([
     nlpClass('shop', published),
     nlpClass('bank', { state: 'untrained', trained_at: null, utterance_count: 0 }),
@@ -74,7 +74,7 @@ it('has nothing to train first where no class needs it', async () => {
   expect(variantOf('Train')).toBe('secondary');
 });
 
-it('keeps the focus on what trains while it does', async () => {
+it('keeps the focus on the Train button during the training', async () => {
   const shop = nlpClass('shop', { state: 'training' });
   await show([shop], shop);
   const button = screen.getByRole('button', { name: /Train/ });

@@ -19,7 +19,7 @@ import { train } from './training/trainingActions.ts';
 import { TrainingPill } from './training/TrainingPill.tsx';
 import { mostUrgent, publishable, publishesNext } from './training/trainingView.ts';
 
-/** On a phone they share the line of the title: a second one would move all below when they come. */
+/** On a phone the states share the line of the title: a second line would move everything below when they load. */
 const States = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -33,7 +33,7 @@ const States = styled.div`
     }
   }
 `;
-/** On a phone there is room for one: what is not published is told on the page of its class too. */
+/** Hidden on a phone beside other states, for lack of room: the class's page shows unpublished changes too. */
 const DraftLink = styled(AppLink)`
   ${media.underPhone} {
     &:not(:only-child) {
@@ -45,17 +45,17 @@ const DraftLink = styled(AppLink)`
 interface StudioHeaderProps {
   ws: string;
   tab: ListTab;
-  /** Undefined until they are read. */
+  /** Undefined until they are loaded. */
   classes: readonly NlpClass[] | undefined;
   /** The class in focus. */
   focus: NlpClass | undefined;
-  /** Absent for those who may not. */
+  /** Undefined for users who may not import. */
   onImport: (() => void) | undefined;
   onExport: () => void;
   onTry: () => void;
 }
 
-/** Title, training state and the actions of the studio. */
+/** Title, training state and actions of the studio. */
 export function StudioHeader({ ws, tab, classes: read, focus, onImport, onExport, onTry }: StudioHeaderProps) {
   const { t } = useTranslation(['nlp', 'common', 'trial', 'exchange', 'models']);
   const classes = read ?? [];
@@ -101,7 +101,7 @@ export function StudioHeader({ ws, tab, classes: read, focus, onImport, onExport
             onClick={onTry}
           />
           {onImport && (
-            // Its name would send the primary action of a phone to another line.
+            // The label would wrap the primary action to another line on a phone.
             <Button icon="upload" iconOnPhones onClick={onImport}>
               {t('action.import')}
             </Button>
@@ -126,16 +126,16 @@ export function StudioHeader({ ws, tab, classes: read, focus, onImport, onExport
 
 interface PublishButtonProps {
   ws: string;
-  /** Those that can be published. */
+  /** The classes that can be published. */
   classes: readonly NlpClass[];
   variant: 'primary' | 'secondary';
 }
 
-/** Opens the comparison of a draft model with the published one; of several, one is chosen in a menu. */
+/** Opens the comparison of a draft model with the published one; with several classes, a menu selects one. */
 function PublishButton({ ws, classes, variant }: PublishButtonProps) {
   const { t } = useTranslation(['models', 'nlp']);
   const [opened, setOpened] = useState<NlpClass>();
-  // As it is now: its training may end meanwhile.
+  // The current version of the class: its training may end while the dialog is open.
   const shown = classes.find(({ id }) => id === opened?.id) ?? opened;
   const [only] = classes;
   return (

@@ -25,16 +25,16 @@ import { saveOrganization, type OrganizationValues } from './saveOrganization.ts
 import { NameField } from '../../shared/ui/NameField.tsx';
 
 interface OrganizationDialogProps {
-  /** The one to change; absent: a new one. */
+  /** The organization to change; undefined: a new one. */
   company?: Company | undefined;
   companies: readonly Company[];
   onClose: () => void;
 }
 
-/** Name of an organization; for super administrators also its type and its partner. */
+/** Edits the name of an organization; for super administrators also its type and its partner. */
 export function OrganizationDialog({ company: shown, companies, onClose }: OrganizationDialogProps) {
   const { t } = useTranslation(['organizations', 'common']);
-  // What the edit began from: others may change the organization meanwhile.
+  // The version that the edit is based on: others may change the organization meanwhile.
   const [company] = useState(shown);
   const full = session.user?.role === 'superAdmin';
   const schema: ObjectSchema<OrganizationValues> = object({

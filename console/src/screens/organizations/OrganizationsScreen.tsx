@@ -12,7 +12,7 @@ import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { tableState } from '../../shared/table/tableState.ts';
 import { useTableAddress } from '../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../shared/table/useTableSearch.ts';
-import { awaitedLine } from '../../shared/ui/awaitedLine.ts';
+import { loadingLine } from '../../shared/ui/loadingLine.ts';
 import { TableBody } from '../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { useOpened } from '../../shared/ui/useOpened.ts';
@@ -76,7 +76,7 @@ export function OrganizationsScreen() {
     <>
       <PageHeader
         title={t('common:screen.organizations')}
-        text={query.data ? t('total', { count: companies.length, shown: number(companies.length) }) : awaitedLine}
+        text={query.data ? t('total', { count: companies.length, shown: number(companies.length) }) : loadingLine}
         actions={addButton}
       />
       <TableBody>

@@ -9,7 +9,7 @@ import { queryClient, useCall } from '../../shared/api/queryClient.ts';
 import { askDelete } from '../../shared/ui/askDelete.tsx';
 import { deleteOrganization } from './organizationActions.ts';
 
-/** A description is read out as one text: lines of it, and no list. */
+/** A dialog's description is read out as one text, so its lines are spans and not a list. */
 const Line = styled.span`
   display: block;
   margin-top: var(--space-1);
@@ -18,7 +18,7 @@ const Line = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Names beyond these are counted. */
+/** Maximum number of names that are listed; the others are counted. */
 const mostNames = 6;
 
 /** Confirms the deletion of an organization: lists what is deleted with it, and requires its name. */
@@ -26,7 +26,7 @@ export const askDeleteOrganization = (company: Company): Promise<boolean> =>
   askDelete({
     name: company.name,
     effect: (
-      // Questions are shown over any page, outside of the shell with the answers of the server.
+      // Dialogs are rendered outside the shell, which has the query client.
       <QueryClientProvider client={queryClient}>
         <Effect id={company.id} />
       </QueryClientProvider>

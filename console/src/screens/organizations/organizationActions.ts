@@ -10,7 +10,7 @@ import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
 const texts = { ns: 'organizations' } as const;
 
-/** Everything that names or counts organizations; each has workspaces. */
+/** Refetches all data that names or counts organizations, workspaces included. */
 export async function refreshOrganizations(): Promise<void> {
   await Promise.all([
     invalidate('GET /api/1.0/company', 'GET /api/1.0/user', 'GET /api/1.0/token'),
@@ -19,7 +19,7 @@ export async function refreshOrganizations(): Promise<void> {
 }
 
 /**
- * Makes an organization.
+ * Creates an organization.
  * @throws ApiError
  */
 export async function createOrganization(body: BodyOf<'POST /api/1.0/company'>): Promise<void> {
@@ -29,8 +29,8 @@ export async function createOrganization(body: BodyOf<'POST /api/1.0/company'>):
 }
 
 /**
- * Deletes an organization with all it has, and offers to undo it.
- * @param contents what is deleted with it; if one of its workspaces is open, it is closed
+ * Deletes an organization with all its content, and offers to undo it.
+ * @param contents what is deleted with it; if one of its workspaces is open, that is closed
  * @throws ApiError
  */
 export async function deleteOrganization({ id, name, version }: Company, contents: CompanyContents): Promise<void> {

@@ -7,14 +7,14 @@ import { findFresh } from '../../shared/conflict/findFresh.ts';
 import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { refreshOrganizations } from './organizationActions.ts';
 
-/** What can be changed of an organization. */
+/** The fields of an organization that can be changed. */
 export type OrganizationValues = Pick<Company, 'name' | 'type' | 'parent_id' | 'second_factor'>;
 
 const texts = { ns: 'organizations' } as const;
 
 /**
  * Saves the changed fields of an organization. Changes by other users are kept, or shown on conflict.
- * @returns whether it is done; with false, editing continues
+ * @returns false when the user goes on editing
  * @throws ApiError
  */
 export async function saveOrganization(company: Company, values: OrganizationValues): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function saveOrganization(company: Company, values: OrganizationVal
   });
   if (!saved) return false;
   await refreshOrganizations();
-  // Not where the other side was taken.
+  // No confirmation when the user chose the other version.
   if (changedKeys(keys, values, saved).length === 0) notifyDone(t('saved', { ...texts, name: saved.name }));
   return true;
 }

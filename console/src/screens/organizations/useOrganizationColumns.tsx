@@ -11,7 +11,7 @@ import { useTimeColumn } from '../../shared/table/useTimeColumn.tsx';
 
 const usersOf = (id: string) => `/users?company=${encodeURIComponent(id)}`;
 
-/** The columns of the organizations; their counts lead to what is counted. */
+/** The columns of the organizations; their counts link to the lists. */
 export function useOrganizationColumns(companies: readonly Company[]): Column<Company>[] {
   const { t } = useTranslation('organizations');
   const { number } = useFormats();

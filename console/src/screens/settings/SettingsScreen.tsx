@@ -13,11 +13,11 @@ import { can, session } from '../../shared/state/session.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { settingsTabs, tabPath } from './tabs.ts';
 
-/** Every change leaves its line there. */
+/** Calls of the audit log, which every change affects. */
 const log: CallName[] = ['GET /api/1.0/backend/audit', 'GET /api/1.0/backend/audit/facets'];
 
-/** Which answers a change makes out of date. */
-const concerned: Record<string, CallName[]> = {
+/** The calls whose cached answers are outdated by a change, by kind of change. */
+const affectedCalls: Record<string, CallName[]> = {
   prompt: ['GET /api/1.0/backend/:id/prompt', 'GET /api/1.0/prompt/:id', 'GET /api/1.0/prompt/:id/versions'],
   domain: ['GET /api/1.0/backend/config/domains'],
   trash: ['GET /api/1.0/backend/trash', 'GET /api/1.0/backend/vthing/list'],
@@ -30,16 +30,16 @@ function useBackendEvents(): void {
       url: '/api/1.0/backend/stream',
       onEvent: (data) => {
         const { what }: BackendEvent = JSON.parse(data);
-        void invalidate(...(concerned[what] ?? []), ...log);
+        void invalidate(...(affectedCalls[what] ?? []), ...log);
       },
-      // What happened meanwhile is not known.
-      onReopen: () => void invalidate(...Object.values(concerned).flat(), ...log),
+      // The stream does not say what changed during an interruption.
+      onReopen: () => void invalidate(...Object.values(affectedCalls).flat(), ...log),
     });
     return () => stream.close();
   }, []);
 }
 
-/** What concerns the whole server: a part each for those who may see it. */
+/** Settings of the whole server, one tab for each part that the user may see. */
 export function SettingsScreen() {
   const { t } = useTranslation(['settings', 'common']);
   useSnapshot(session);

@@ -2,16 +2,16 @@ import { type NeededPermission, trashPermissions } from '@parlance/contract/perm
 import type { IconName } from '@parlance/ui-kit/icons';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** One part of the settings; its name is `tab.<id>`. */
+/** One tab of the settings; the key of its name is `tab.<id>`. */
 export interface SettingsTab {
   id: 'prompts' | 'domains' | 'things' | 'usage' | 'cache' | 'audit' | 'trash';
   icon: IconName;
-  /** Who may see it. */
+  /** The permission to see the tab. */
   permission: NeededPermission;
   component: LazyExoticComponent<ComponentType>;
 }
 
-/** The parts, in their order. */
+/** The tabs, in their order. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
     id: 'prompts',

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** What a form says while it waits, or of its next step. */
+/** A note of a form while it waits, or about its next step. */
 export const FormNote = styled.output`
   color: var(--text-muted);
   font-size: var(--size-s);

@@ -18,12 +18,12 @@ function failedSignIn(error: ApiError, t: TFunction<['signIn', 'common']>): Erro
   return new Error(error.status >= 500 ? t('failed') : error.message);
 }
 
-/** Login and password. The public pages decide where it leads. */
+/** Signs in with login and password. The public pages decide what follows. */
 export function PasswordForm() {
   const { t } = useTranslation(['signIn', 'common']);
   const navigate = useNavigate();
   const [solving, setSolving] = useState(false);
-  // The password is right, and a second factor is needed.
+  // The password is right, but a second factor is needed.
   const [codeDue, setCodeDue] = useState(false);
   const form = usePlainForm({
     initial: { login: '', password: '', code: '' },
@@ -40,7 +40,7 @@ export function PasswordForm() {
         else if (due) await navigate(`/authenticate/expired${location.search}`, { state: due });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // Shown at its field.
+        // The error is shown at its field.
         if ('code' in error.fields) throw error;
         setCodeDue(false);
         form.clear('password');

@@ -13,7 +13,7 @@ const Go = styled(Button)`
   min-width: 0;
 `;
 
-/** The organizations one signed in through before, the newest first: one press each. */
+/** The organizations that this browser has signed in through, the newest first, one button each. */
 export function RememberedDomains() {
   const { t } = useTranslation(['signIn', 'common']);
   const [domains, setDomains] = useState(() => rememberedDomains().toReversed());

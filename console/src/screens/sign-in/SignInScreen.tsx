@@ -61,7 +61,7 @@ function NotRestored() {
   );
 }
 
-/** The way in: with a password, or through the identity provider of one's organization. */
+/** The sign-in: with a password, or through the identity provider of the user's organization. */
 export function SignInScreen() {
   const { t } = useTranslation(['signIn', 'common']);
   const [withSso, setWithSso] = useState(false);

@@ -5,7 +5,7 @@ import { domainOf } from '../../shared/state/domains.ts';
 import { failedSso } from './failedSso.ts';
 import { startSso } from './startSso.ts';
 
-/** Single sign-on through the organization an e-mail address belongs to. */
+/** Single sign-on through the organization of an e-mail address. */
 export function SsoForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation(['signIn', 'common']);
   const form = usePlainForm({

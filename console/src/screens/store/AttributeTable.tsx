@@ -8,7 +8,7 @@ interface AttributeTableProps {
   tested: ConnectionTest | undefined;
 }
 
-/** The attributes that a connector's things have, with what the last test found. */
+/** The attributes of a connector's things, with their values in the last test. */
 export function AttributeTable({ attributes, tested }: AttributeTableProps) {
   const { t } = useTranslation('store');
   const say = useLocalText();

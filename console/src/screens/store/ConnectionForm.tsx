@@ -24,7 +24,7 @@ import { useLocalText } from './useLocalText.ts';
 interface ConnectionFormProps {
   ws: string;
   connector: Connector;
-  /** The connection to change; absent: a new thing. */
+  /** The connection to change; undefined: a new thing. */
   device?: StoreDeviceDetail;
   /** Called with the id of the thing once it is saved. */
   onDone: (thing: string) => void;
@@ -35,11 +35,11 @@ type Field = Parameters<ReturnType<typeof useForm<ConnectionDraft>>['setError']>
 
 const isField = (name: string): name is Field => /^(settings|secrets|mapping)\./.test(name);
 
-/** The settings of a connection, with a test; makes a virtual thing from them, or changes one. */
+/** The settings of a connection, with a test; creates a virtual thing from them, or changes one. */
 export function ConnectionForm({ ws, connector, device, onDone, onCancel }: ConnectionFormProps) {
   const { t } = useTranslation(['store', 'common']);
   const say = useLocalText();
-  // What the edit began from: others may change it meanwhile.
+  // The version that the edit is based on: others may change the connection meanwhile.
   const [before] = useState(device);
   const form = useForm<ConnectionDraft>({ defaultValues: draftOf(connector, before) });
   const testing = useMutation({
@@ -81,7 +81,7 @@ export function ConnectionForm({ ws, connector, device, onDone, onCancel }: Conn
         });
     if (!saved) return;
     notifyDone(t(device ? 'saved' : 'added', { name: saved.label }));
-    // Opened again at once, the next edit begins from what was saved.
+    // The cache is updated, so that an edit that starts right away is based on the saved version.
     queryClient.setQueryData(
       callKey('GET /api/1.0/workspaces/:ws/store/device/:id', { params: { ws, id: saved.vthingId } }),
       saved,
@@ -153,7 +153,7 @@ export function ConnectionForm({ ws, connector, device, onDone, onCancel }: Conn
   );
 }
 
-/** What the test of a connection found. */
+/** The result of a connection's test. */
 function TestResult({ tested }: { tested: ConnectionTest }) {
   const { t, i18n } = useTranslation('store');
   const { ok, status, ms, bytes, values, sample, problem } = tested;

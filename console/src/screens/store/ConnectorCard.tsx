@@ -5,7 +5,7 @@ import { Logo } from './Logo.tsx';
 import { CardButton } from './Store.styles.ts';
 import { useLocalText } from './useLocalText.ts';
 
-/** What a connector has, in one line. */
+/** The facts about a connector in one line. */
 export function useConnectorFacts(): (connector: Connector) => string {
   const { t } = useTranslation('store');
   return ({ attributes, mapped, id }) => {

@@ -24,7 +24,7 @@ interface ConnectorDrawerProps {
   onClose: () => void;
 }
 
-/** A connector: makes a thing from it, shows who uses it, and what has changed in it. */
+/** A connector: creates a thing from it, shows its things, and its changelog. */
 export function ConnectorDrawer({ ws, connector, thing, onThing, onClose }: ConnectorDrawerProps) {
   const { t } = useTranslation('store');
   const say = useLocalText();
@@ -62,7 +62,7 @@ export function ConnectorDrawer({ ws, connector, thing, onThing, onClose }: Conn
         />
         <TabPanel tabs={id} tab="new" hidden={tab !== 'new'}>
           <ConnectionForm
-            // After one thing the form is empty for the next.
+            // A new key empties the form for the next thing.
             key={added}
             ws={ws}
             connector={connector}
@@ -75,7 +75,7 @@ export function ConnectorDrawer({ ws, connector, thing, onThing, onClose }: Conn
           />
         </TabPanel>
         {thing !== '' ? (
-          // What is typed stays while another tab is looked at.
+          // The hidden tab stays mounted and keeps typed values.
           <TabPanel tabs={id} tab="uses" hidden={tab !== 'uses'}>
             <Edit key={thing} ws={ws} connector={connector} thing={thing} onBack={() => onThing('')} />
           </TabPanel>

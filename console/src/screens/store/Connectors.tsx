@@ -16,7 +16,7 @@ import { ConnectorDrawer } from './ConnectorDrawer.tsx';
 import { Body, Cards, Filters } from './Store.styles.ts';
 import { useLocalText } from './useLocalText.ts';
 
-/** What the chips choose between; none: all. */
+/** The choices of the filter chips; '' is all. */
 const chips = ['', 'used', ...connectorCategories] as const;
 
 const isOf = (chip: string, { category, used_by }: Connector): boolean =>
@@ -24,7 +24,7 @@ const isOf = (chip: string, { category, used_by }: Connector): boolean =>
 
 interface ConnectorsProps {
   ws: string;
-  /** The head of the screen, with what is done here. */
+  /** The header of the screen, with the actions of this tab. */
   header: (actions: ReactNode) => ReactNode;
 }
 

@@ -27,7 +27,7 @@ const Tile = styled.span`
   }
 `;
 
-/** The logo of a connector, in the colours of its place. */
+/** The logo of a connector, in the colours of its surroundings. */
 export function Logo({ id, active = false }: { id: string; active?: boolean }) {
   const logo: Record<string, string> = { '--logo': `url("/api/1.0/store/logos/${encodeURIComponent(id)}")` };
   return (

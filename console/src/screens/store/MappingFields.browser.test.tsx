@@ -16,7 +16,7 @@ function Connection() {
   );
 }
 
-it('focuses an attribute that is added, and what is beside one that is removed', async () => {
+it('focuses an added attribute, and the neighbour of a removed one', async () => {
   const { user } = await renderConsole(<Connection />, { texts: ['store'] });
   const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
   const add = () => user.click(screen.getByRole('button', { name: 'Add attribute' }));

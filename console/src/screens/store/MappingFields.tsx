@@ -20,7 +20,7 @@ interface MappingFieldsProps {
   tested: ConnectionTest | undefined;
 }
 
-/** The attributes that a person chooses, where each is found, and what the last test found there. */
+/** The attributes that the user maps, where each is found, and its value in the last test. */
 export function MappingFields({ form, mapped, tested }: MappingFieldsProps) {
   const { t } = useTranslation('store');
   const { control, setValue, getValues } = form;
@@ -49,7 +49,7 @@ export function MappingFields({ form, mapped, tested }: MappingFieldsProps) {
           (one) => one.event_name === row.event_name && one.attribute_name === row.attribute_name,
         );
         return (
-          // A row is its place: names change as they are typed.
+          // Rows are identified by index, because names change while they are typed.
           <Row key={at} data-item>
             <legend>
               {found === undefined

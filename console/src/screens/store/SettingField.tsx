@@ -7,7 +7,7 @@ import { useLocalText } from './useLocalText.ts';
 
 interface SettingFieldProps {
   field: ConnectorField;
-  /** The server keeps its secret; an empty field leaves it. */
+  /** The server has a secret; an empty field keeps it. */
   kept: boolean;
 }
 

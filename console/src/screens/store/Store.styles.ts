@@ -101,7 +101,7 @@ export const Values = styled.table`
     font-weight: 500;
     color: var(--text-muted);
   }
-  /* Names and units keep their width; what they mean wraps. */
+  /* Names and units keep their width; descriptions wrap. */
   th,
   code,
   [data-part='unit'] {
@@ -169,20 +169,17 @@ export const Uses = styled.ul`
 `;
 
 export const LongForm = styled(Stack)`
-  /*
-   * What has the focus is not hidden by what stays in sight, which has two rows of buttons on a phone, nor is what is wrong
-   * with it.
-   */
+  /* Keeps the focused field and its error clear of the sticky actions, which have two rows of buttons on a phone. */
   :is(input, select, textarea, button) {
     scroll-margin-block-end: 160px;
   }
 `;
 
-/** What is done with a form: in sight however long it is. */
+/** The actions of a form; sticky, so that they stay visible in a long form. */
 export const Actions = styled.div`
   position: sticky;
   z-index: 1;
-  /* At the edge, not within what surrounds the form. */
+  /* At the edge of the pane, beyond the padding around the form. */
   bottom: calc(-1 * var(--space-5));
   display: grid;
   gap: var(--space-3);

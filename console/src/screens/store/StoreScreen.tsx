@@ -13,7 +13,7 @@ const WorkspaceThings = lazy(async () => ({
   default: (await import('../../shared/things/WorkspaceThings.tsx')).WorkspaceThings,
 }));
 
-/** The connectors that virtual things are made from, and beside them the virtual things of the workspace. */
+/** The connectors that virtual things are made from, beside the virtual things of the workspace. */
 export function StoreScreen() {
   const { t } = useTranslation('store');
   const { current } = useSnapshot(workspace);

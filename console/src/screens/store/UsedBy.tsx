@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
-import { labelAmong } from '../../shared/things/labelAmong.ts';
+import { uniqueLabel } from '../../shared/things/uniqueLabel.ts';
 import { thingPath } from '../../shared/things/thingsAddress.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { Uses } from './Store.styles.ts';
@@ -15,16 +15,17 @@ import { Uses } from './Store.styles.ts';
 const tones = { waiting: 'neutral', working: 'good', failing: 'bad' } as const;
 const icons = { waiting: 'clock', working: 'check', failing: 'circle-alert' } as const;
 
-/** Whether the other side cannot be reached; else it can, and sends what does not fit. */
-const isAway = ({ type }: ErrorDetail): boolean => /^(connection|host)_/.test(type) && type !== 'connection_value_type';
+/** Whether the other side cannot be reached. For any other problem it can, but sends values that do not fit. */
+const isUnreachable = ({ type }: ErrorDetail): boolean =>
+  /^(connection|host)_/.test(type) && type !== 'connection_value_type';
 
-/** How a connection does: in a word, and why it fails. */
+/** The state of a connection, and why it fails. */
 export function Health({ device }: { device: StoreDevice }) {
   const { t } = useTranslation('store');
   const { locale } = useFormats();
   const { connector, enabled, state, since, problem } = device;
   if (!enabled) return <Pill icon="circle-stop">{t('health.off')}</Pill>;
-  const isRefused = problem !== null && !isAway(problem);
+  const isRefused = problem !== null && !isUnreachable(problem);
   const isUnheard = state === 'waiting' && connector === 'webhook';
   return (
     <>
@@ -44,13 +45,13 @@ export function Health({ device }: { device: StoreDevice }) {
 interface ThingNameProps {
   ws: string;
   device: StoreDevice;
-  /** Others beside it: of equal labels each has its name with it. */
+  /** Other things in the list: equal labels are followed by the names. */
   among?: readonly StoreDevice[];
 }
 
-/** The label of a virtual thing, which leads to it. */
+/** The label of a virtual thing, which links to it. */
 export function ThingName({ ws, device, among = [] }: ThingNameProps) {
-  const label = labelAmong(among, device);
+  const label = uniqueLabel(among, device);
   const href = thingPath(ws, device.vthingId);
   return <strong>{href === undefined ? label : <Link href={href}>{label}</Link>}</strong>;
 }
@@ -61,7 +62,7 @@ interface UsedByProps {
   onOpen: (thing: string) => void;
 }
 
-/** The virtual things that were made from a connector, and how they do. */
+/** The virtual things that were made from a connector, and their states. */
 export function UsedBy({ ws, connector, onOpen }: UsedByProps) {
   const { t } = useTranslation('store');
   const query = useCall('GET /api/1.0/store/devices', { query: { ws, connector } }, { refetchInterval: 10_000 });

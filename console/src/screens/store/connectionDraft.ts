@@ -5,7 +5,7 @@ import { formProblem } from '../../shared/api/formProblem.ts';
 
 type Setting = string | number | boolean | null;
 
-/** What the form of a connection holds. */
+/** The values of a connection's form. */
 export interface ConnectionDraft {
   name: string;
   enabled: boolean;
@@ -23,7 +23,7 @@ export const emptyRow: MappedAttribute = {
   command_topic: '',
 };
 
-/** The form of a new connection, or of one that is there. */
+/** The initial values of the form for a new or an existing connection. */
 export function draftOf({ fields, mapped }: Connector, device?: StoreDeviceDetail): ConnectionDraft {
   const plain = fields.filter(({ kind }) => kind !== 'secret');
   return {
@@ -42,11 +42,11 @@ export function draftOf({ fields, mapped }: Connector, device?: StoreDeviceDetai
 
 type Sent = Required<Pick<BodyOf<'POST /api/1.0/workspaces/:ws/store/test'>, 'settings' | 'secrets' | 'mapping'>>;
 
-/** Whether nothing of a row was typed: such a row is none. */
+/** Whether a row is empty: an empty row is not saved. */
 const isEmptyRow = ({ attribute_name, unit, path, topic, command_topic }: MappedAttribute): boolean =>
   [attribute_name, unit, path, topic, command_topic].every((text) => text.trim() === '');
 
-/** What is sent of a form: empty secrets stay as they are, and empty rows are none. */
+/** The form's values as the API has them: empty secrets keep the stored ones, and empty rows are left out. */
 export function sentOf({ settings, secrets, mapping }: ConnectionDraft): Sent {
   return {
     settings: Object.fromEntries(
@@ -57,7 +57,7 @@ export function sentOf({ settings, secrets, mapping }: ConnectionDraft): Sent {
   };
 }
 
-/** What the server says of a form, at its fields: it counts the rows that were sent. */
+/** The server's errors at the fields of the form. The server's row numbers count only the rows that were sent. */
 export function connectionProblem(error: unknown, { mapping }: Pick<ConnectionDraft, 'mapping'>): ServerProblem {
   const sent = mapping.flatMap((row, at) => (isEmptyRow(row) ? [] : [at]));
   const { fields, ...problem } = formProblem(error);
@@ -68,10 +68,10 @@ export function connectionProblem(error: unknown, { mapping }: Pick<ConnectionDr
   return { ...problem, fields: Object.fromEntries(named) };
 }
 
-/** What is saved of the connection of a thing; what compares it with another's changes. */
+/** The edited values of a connection, for saving and for comparing with the changes of others. */
 export const editOf = (draft: ConnectionDraft) => ({ ...sentOf(draft), enabled: draft.enabled });
 
-/** What is to be saved in lines, to be compared; secrets are not written. */
+/** The edited values as lines of text, for the comparison; without secrets. */
 export const linesOf = (
   { fields }: Connector,
   { settings, mapping }: ReturnType<typeof editOf>,

@@ -8,12 +8,12 @@ import { UserTable } from './user/UserTable.tsx';
 import { Frame, Head, Which } from './accounts/Frame.ts';
 
 interface AccountsProps {
-  /** Absent: all users. */
+  /** Undefined: all users. */
   company: Company | undefined;
   list: AccountList;
-  /** The way from users to tokens is here, as it is not beside. */
+  /** Shows tabs for users and tokens, because there is no navigation beside. */
   tabs: boolean;
-  /** The way back to the organizations is here. */
+  /** Shows the link back to the organizations. */
   back: boolean;
 }
 

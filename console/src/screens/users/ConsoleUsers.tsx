@@ -38,7 +38,7 @@ export function ConsoleUsers() {
             />
           ) : (
             <Accounts
-              // Another list begins without the search and selection of this one.
+              // The key resets search and selection for another list.
               key={`${chosen === everybody ? everybody : chosen.id} ${list}`}
               company={chosen === everybody ? undefined : chosen}
               list={list}

@@ -13,7 +13,7 @@ const sections = [
   { id: 'feeds', href: '/users/odata' },
 ] as const;
 
-/** Who signs in to the console, which programs call the platform, which guests talk to its services, and who reads its feed. */
+/** The users of the console and API tokens, the guests of services, and the clients of the OData feed. */
 export function UsersScreen() {
   const { t } = useTranslation(['users', 'common']);
   const { pathname, search } = useLocation();

@@ -7,11 +7,11 @@ import { useRetrial } from '../../shared/trial/useTrial.ts';
 interface CurrentPredictionProps {
   ws: string;
   row: Verbatim;
-  /** Changes with the models. */
+  /** Changes whenever the models do. */
   models: string;
 }
 
-/** The intents that the models of today think of for a message, with their thresholds. */
+/** The current prediction for a message: its intents with their thresholds. */
 export function CurrentPrediction({ ws, row, models }: CurrentPredictionProps) {
   const trial = useRetrial({ ws, text: row.text.trim(), classId: '', why: false, models });
   return (

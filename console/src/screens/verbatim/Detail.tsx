@@ -26,14 +26,14 @@ import { responseTone, statusTone } from './statuses.ts';
 import { Transcript } from './Transcript.tsx';
 import { useChannelName } from './useChannelName.ts';
 
-/** In pixels. */
+/** Width in pixels. */
 export const detailWidth = 420;
 
 const CurrentPrediction = lazy(async () => ({
   default: (await import('./CurrentPrediction.tsx')).CurrentPrediction,
 }));
 
-/** Where it lies beside the list, it leaves the bar above the page free. */
+/** Where it is beside the list, it does not cover the bar above the page. */
 const Pane = styled(Drawer)`
   @media (min-width: 1200px) {
     && {
@@ -50,12 +50,12 @@ const Message = styled.p`
   white-space: pre-wrap;
 `;
 
-/** As high as the three bars that come, so that nothing below moves. */
+/** Reserves the height of three bars, so that nothing below moves. */
 const Bars = styled.div`
   min-height: calc(3lh + 50px);
 `;
 
-/** Understood, and answered by a fallback or not at all: its intent had no answer. */
+/** Whether the intent of a message had no answer: understood, but answered by a fallback or not at all. */
 const lacksAnswer = ({ status, status_response, answered_by }: Verbatim): boolean =>
   status === 'understood' && (status_response === 'fallback' || answered_by === 'none');
 
@@ -64,21 +64,21 @@ interface DetailProps {
   ws: string;
   onClose: () => void;
   onShow: (row: Verbatim) => void;
-  /** The review actions; absent for people who only read. */
+  /** The review actions; undefined for users who may only read. */
   actions?: ((row: Verbatim) => RowAction[]) | undefined;
-  /** Undefined: the list does not have it. */
+  /** Undefined: the message is not in the list. */
   steps?: RowStepsProps | undefined;
-  /** Changes with the models; undefined: there are none, or they are not known. */
+  /** Changes whenever the models do; undefined: there are none, or they are not loaded. */
   models: string | undefined;
 }
 
-/** One message with everything that is known of it, beside the list. */
+/** All details of one message, beside the list. */
 export function Detail({ row, ws, onClose, onShow, actions, steps, models }: DetailProps) {
   const { t } = useTranslation(['verbatim', 'review', 'retention']);
   const { confidence, duration, exact } = useFormats();
   const languageName = useLanguageName();
   const channelName = useChannelName();
-  // Not a button: Enter must not confirm a guess that no one has looked at.
+  // The initial focus is not a button, because Enter must not confirm a prediction that the user has not seen.
   const said = useRef<HTMLParagraphElement>(null);
   const context = Object.entries(row.context);
   const person = { conversation_id: row.conversation_id };
@@ -223,7 +223,7 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
             <Facts facts={context.map(([name, value]) => ({ name, value }))} />
           </Card>
         )}
-        {/* Nothing that is seen at once is below it: no one knows how long it is before it has come. */}
+        {/* Last, because its height is unknown until it is loaded. */}
         <Transcript row={row} ws={ws} onShow={onShow} />
         {can('user:manage', ws) && (
           <Card title={t('retention:person.title')} level={3}>
@@ -248,7 +248,7 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
   );
 }
 
-/** Files that came with a message; give it a key of the message. */
+/** The files of a message; give it a React key for the message. */
 function SentFiles({ ws, files }: { ws: string; files: Verbatim['files'] }) {
   const { locale } = useFormats();
   const [urls] = useState(() =>

@@ -78,7 +78,7 @@ it.each([
   await waitFor(() => expect(screen.getByText('Answers question').nextElementSibling?.textContent).toBe(question));
 });
 
-it('takes the room that it waited in, also for a long question', async () => {
+it('keeps the height of its placeholder, also for a long question', async () => {
   const long = 'Which of the parcels that you ordered since the beginning of the year do you ask about?';
   let answer = (): void => {};
   const answered = new Promise<void>((resolve) => {

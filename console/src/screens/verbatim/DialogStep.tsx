@@ -6,29 +6,29 @@ import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { Facts } from '../../shared/ui/Facts.tsx';
 
-/** A text that comes takes no more room than what waits for it. */
+/** Truncated to one line, so that loaded text is as high as its placeholder. */
 const Line = styled.div`
   ${truncate}
 `;
 
 /** The question of a dialog, and the number of its step. */
-interface Asked {
+interface DialogQuestion {
   text: string;
   step: number;
 }
 
 /**
- * The question that waited when a message came: the first that was answered since, else the one that still waits. A message that began
- * the dialog, or came before it, answers none.
+ * The question that was open when a message arrived: the first one answered since, else the one that is still open. A
+ * message that started the dialog, or came before it, answers none.
  */
-function questionBefore(run: ScriptRunDetail, { created_at }: Verbatim): Asked | undefined {
+function questionBefore(run: ScriptRunDetail, { created_at }: Verbatim): DialogQuestion | undefined {
   if (run.created_at >= created_at) return undefined;
   const answered = run.trace.find(({ kind, at }) => kind === 'ask' && at >= created_at);
   if (answered) return { text: textOf(answered.args[0]), step: answered.seq + 1 };
   return run.asking === null ? undefined : { text: run.asking, step: run.steps + 1 };
 }
 
-/** What a question says: a text, or the parts of an answer. */
+/** The text of a question, which is a text or the parts of an answer. */
 function textOf(said: unknown): string {
   if (typeof said === 'string') return said;
   const text = typeof said === 'object' && said !== null && 'text' in said ? said.text : undefined;
@@ -36,8 +36,8 @@ function textOf(said: unknown): string {
 }
 
 /**
- * Which dialog took a message, in which version, and which of its questions the message answers. It has its lines before they are known,
- * and no more of them after, so that nothing below moves; the conversation has the question whole.
+ * The dialog and version that handled a message, and which of its questions the message answers. Placeholders have the
+ * height of the facts, so that nothing below moves; the full question is in the conversation.
  */
 export function DialogStep({ ws, row, runId }: { ws: string; row: Verbatim; runId: string }) {
   const { t } = useTranslation('verbatim');
@@ -49,7 +49,7 @@ export function DialogStep({ ws, row, runId }: { ws: string; row: Verbatim; runI
     { enabled: run !== undefined },
   );
   const asked = detail.data && questionBefore(detail.data, row);
-  // A run may be forgotten.
+  // The run may have been deleted.
   const none = named.isPending || (run && detail.isPending) ? '…' : '–';
   const facts = {
     dialog: run ? t('detail.version', { name: run.script, version: run.version }) : none,

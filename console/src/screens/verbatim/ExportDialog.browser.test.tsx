@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 
-/** The task of the server. */
+/** The task on the server. */
 let task: Task;
-/** What a download of the file answers. */
+/** The response to a download of the file. */
 let download: () => Response;
 
 async function serve(request: Request): Promise<Response> {
@@ -62,7 +62,7 @@ const written = (expires_at: string): Task => ({
   result: { id: 'e1', name: 'verbatim.csv', rows: 3, size: 9, expires_at },
 });
 
-it('has a file for as long as it is kept, and offers another export then', async () => {
+it('has a file for as long as it is kept, and then offers another export', async () => {
   task = written('2026-11-22T08:00:00Z');
   const { user } = await open();
   await user.click(await button('Export messages'));
@@ -71,7 +71,7 @@ it('has a file for as long as it is kept, and offers another export then', async
   expect(screen.queryByText(/is ready/)).toBeNull();
 });
 
-it('says why a file that was ready is not there any more', async () => {
+it('says why a file that was ready no longer exists', async () => {
   task = written('2999-01-01T00:00:00Z');
   const gone = { status: 404, type: 'export_not_found', message: 'This export does not exist any more.' };
   download = () => Response.json(gone, { status: 404 });

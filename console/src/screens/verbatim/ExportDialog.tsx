@@ -18,7 +18,7 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import type { FilterQuery } from './useFilters.ts';
 import { useExport } from './useExport.ts';
 
-/** Its name is as that of a field. */
+/** Its legend looks like the label of a field. */
 const Columns = styled.fieldset`
   margin: 0;
   border: 0;
@@ -34,14 +34,14 @@ const Columns = styled.fieldset`
 interface ExportDialogProps {
   ws: string;
   filters: FilterQuery;
-  /** How many messages the filters leave. */
+  /** Number of messages that match the filters. */
   total: number | undefined;
   onClose: () => void;
 }
 
 const isRunning = (task: Task) => task.status === 'queued' || task.status === 'running';
 
-/** Exports the filtered messages in the background: which columns, as which file; then its progress and the file. */
+/** Exports the filtered messages in the background: columns and format, then progress and file. */
 export function ExportDialog({ ws, filters, total, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['verbatim', 'common']);
   const { number, exact } = useFormats();
@@ -101,7 +101,7 @@ export function ExportDialog({ ws, filters, total, onClose }: ExportDialogProps)
           {task && isRunning(task) && (
             <Progress
               label={t('exporting.going')}
-              // 0: how far it is cannot be told.
+              // 0: the progress is unknown.
               value={task.status === 'running' && task.progress > 0 ? task.progress : undefined}
               max={1}
             />

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** As wide as a window of 1440 px leaves it. */
+/** The filters, as wide as in a window of 1440 px. */
 function Filters() {
   return (
     <div style={{ width: 1030 }}>
@@ -22,7 +22,7 @@ function Filters() {
 const show = (address: string) => renderConsole(<Filters />, { texts: ['verbatim', 'review'], address });
 const addressed = () => new URLSearchParams(location.search).toString();
 
-it('shows the filters that are set, and takes each out', async () => {
+it('shows the filters that are set, and removes each', async () => {
   await page.viewport(1440, 900);
   const { user } = await show('/logs?channel=widget&status=uncertain&rating=-1&now=changed&language=french');
   for (const name of [
@@ -38,7 +38,7 @@ it('shows the filters that are set, and takes each out', async () => {
   expect(addressed()).toBe('');
 });
 
-it('has all filters behind a button, in one line with what is set', async () => {
+it('has all filters behind a button, in one line with those that are set', async () => {
   await page.viewport(1440, 900);
   const { user } = await show('/logs?channel=widget&intent=greeting');
   const filter = await screen.findByRole('button', { name: 'Filter' });
@@ -59,14 +59,14 @@ it('has all filters behind a button, in one line with what is set', async () => 
   expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('time');
 });
 
-it('shows a value that a link names as it is, also where none of the choices is it', async () => {
+it('shows a value from a link even where it is not among the choices', async () => {
   await page.viewport(1440, 900);
   const { user } = await show('/logs?channel=whatsapp&intent=old.intent&status=nonsense');
   await user.click(await screen.findByRole('button', { name: 'Filter' }));
   const field = (name: string) => screen.getByRole('combobox', { name });
   expect(field('Channel')).toHaveDisplayValue('whatsapp');
   expect(field('Intent')).toHaveDisplayValue('old.intent');
-  // What is no value of the filter filters by none.
+  // An invalid value does not filter.
   expect(field('Understanding')).toHaveDisplayValue('Understood or not');
   await user.selectOptions(field('Channel'), 'widget');
   expect(field('Channel')).toHaveDisplayValue('widget');

@@ -49,7 +49,7 @@ const Bar = styled('search')`
   }
 `;
 
-/** How the rows are laid out, at the end of the line. */
+/** The layout of the rows, at the end of the line. */
 const Layout = styled.div`
   display: flex;
   gap: var(--space-3);
@@ -59,10 +59,10 @@ const Layout = styled.div`
     width: 200px;
   }
 `;
-/** Up to which width of the window a button opens them all, in pixels. */
+/** Window width in pixels up to which one button opens all filters. */
 const foldsUpTo = 1200;
 
-/** The filters of Verbatim: those that are set, each with what takes it out, and a button that has them all. */
+/** The filters of Verbatim: those that are set, each with a remove button, and a button that opens all. */
 export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
   const { t } = useTranslation(['verbatim', 'review']);
   const { values, set, narrowed, clear } = filters;
@@ -112,7 +112,7 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
         any={t('filter.anyChannel')}
         value={values.channel}
         onChange={(channel) => set({ channel })}
-        // A link may name another one.
+        // A link may name another channel.
         choices={[...new Set([...channels, values.channel])].filter(Boolean).map((channel) => ({
           value: channel,
           label: channelName(channel),

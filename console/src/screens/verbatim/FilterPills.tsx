@@ -17,11 +17,11 @@ import { type FilterKey, type Filters, uncertain } from './useFilters.ts';
 
 interface FilterPillsProps {
   filters: Pick<Filters, 'values' | 'set'>;
-  /** Those that have a field are behind a button, which counts them. */
+  /** Filters with a field are behind a button, which counts them. */
   folds: boolean;
 }
 
-/** The filters that are set, each with what takes it out; some of them only a link sets. */
+/** The filters that are set, each with a remove button; some can be set only by links. */
 export function FilterPills({ filters, folds }: FilterPillsProps) {
   const { values, set } = filters;
   const ofFields = useFieldPills(values);
@@ -36,7 +36,7 @@ export function FilterPills({ filters, folds }: FilterPillsProps) {
   );
 }
 
-/** Undefined: not a value of the filter. */
+/** Undefined: not a valid value of the filter. */
 type PillText = readonly [FilterKey, string | undefined];
 
 function useFieldPills(values: Filters['values']): PillText[] {

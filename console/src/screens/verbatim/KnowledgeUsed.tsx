@@ -50,10 +50,10 @@ const Passages = styled.ol`
   }
 `;
 
-/** So much of a chunk finds it in its document. */
+/** Number of characters of a chunk that are enough to find it in its document. */
 const searched = 60;
 
-/** What a message was answered from: the passages that were found, with their scores, and who wrote the answer. */
+/** How a message was answered from a knowledge base: the passages with their scores, and who wrote the answer. */
 export function KnowledgeUsed({ ws, use }: { ws: string; use: KnowledgeUse }) {
   const { t } = useTranslation('verbatim');
   const { duration } = useFormats();
@@ -74,7 +74,7 @@ export function KnowledgeUsed({ ws, use }: { ws: string; use: KnowledgeUse }) {
   );
 }
 
-/** The passages as they are now: those that are gone have only their score. */
+/** The current passages; deleted ones have only their score. */
 function FoundPassages({ ws, use }: { ws: string; use: KnowledgeUse }) {
   const { t } = useTranslation('verbatim');
   const { confidence } = useFormats();

@@ -6,18 +6,18 @@ import type { ApiError } from '../../shared/api/ApiError.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 
 interface LinkedMessageProps {
-  /** It has ended, without the message. */
+  /** The finished query, which did not find the message. */
   query: UseQueryResult<unknown, ApiError>;
   onClose: () => void;
 }
 
-/** In place of a message that the address names and that cannot be shown. */
+/** Shown in place of a message in the address that cannot be shown. */
 export function LinkedMessage({ query, onClose }: LinkedMessageProps) {
   const { t } = useTranslation('verbatim');
   const notFound = <EmptyState icon="search" title={t('detail.notFound')} text={t('detail.notFoundText')} />;
   return (
     <Drawer open modal={false} onClose={onClose} title={t('detail.title')}>
-      {/* No message has an id that cannot be read. */}
+      {/* 400 means that the id is malformed, so no message has it. */}
       {query.error?.status === 400 ? (
         notFound
       ) : (

@@ -13,16 +13,16 @@ const Line = styled.div`
 `;
 
 export interface RowStepsProps {
-  /** Of the message in the list, from 0. */
+  /** Index of the message in the list, from 0. */
   index: number;
-  /** How many messages are listed; undefined while they are counted. */
+  /** Number of messages in the list; undefined until they are counted. */
   total: number | undefined;
   /** Undefined: there is none, or it is not loaded yet. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
-/** Where the message is in the list, and the ways to those beside it. */
+/** The position of the message in the list, with buttons to the previous and the next one. */
 export function RowSteps({ index, total, onPrevious, onNext }: RowStepsProps) {
   const { t } = useTranslation('verbatim');
   const { number } = useFormats();

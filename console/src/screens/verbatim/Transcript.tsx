@@ -34,7 +34,7 @@ const bubble = css`
   overflow-wrap: anywhere;
 `;
 
-/** What was said to the assistant; another message is opened by it. */
+/** A message to the assistant; another message than the open one is a button that opens it. */
 const Said = styled.button`
   ${bubble}
   align-self: flex-end;

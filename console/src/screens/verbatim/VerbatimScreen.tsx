@@ -20,7 +20,7 @@ import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { tableState } from '../../shared/table/tableState.ts';
 import { useSavedViews } from '../../shared/table/useSavedViews.ts';
 import { useTableAddress } from '../../shared/table/useTableAddress.ts';
-import { awaitedLine } from '../../shared/ui/awaitedLine.ts';
+import { loadingLine } from '../../shared/ui/loadingLine.ts';
 import { FilterPeriod } from '../../shared/ui/FilterPeriod.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
@@ -36,7 +36,7 @@ export { readVerbatimAhead } from './readVerbatimAhead.ts';
 const QuestionsView = lazy(async () => ({ default: (await import('./questions/QuestionsView.tsx')).QuestionsView }));
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
 
-/** Where there is room, an open message lies beside the list, and does not cover it. */
+/** Where there is room, an open message is beside the list and does not cover it. */
 const Page = styled.div`
   display: flex;
   flex: 1;
@@ -60,7 +60,7 @@ const Body = styled.div`
   }
 `;
 
-/** The messages to the assistant, or the questions among them that it could not answer. */
+/** The messages to the assistant, or the unanswered questions among them. */
 export function VerbatimScreen() {
   const { pathname } = useLocation();
   return pathname.replace(/\/$/, '').endsWith('/questions') ? (
@@ -90,7 +90,7 @@ function Messages() {
   const views = useSavedViews('verbatim', viewKeys);
   const index = rows.findIndex(({ id }) => id === values.row);
   const listed = rows[index];
-  // A link may lead to a row that is far down, or that the filters leave out.
+  // A link may name a row that is far down, or that the filters exclude.
   const linked = useCall(
     'GET /api/1.0/verbatim/:ws',
     { params: { ws }, query: { id: values.row } },
@@ -102,7 +102,7 @@ function Messages() {
   const show = (row: Verbatim | null) => set({ row: row?.id ?? '' });
   const [, writeAddress] = useAddressParams();
   const step = (by: number) => () => {
-    // Presses may come sooner than the screen is drawn: each begins at what the address says.
+    // Keys may be pressed faster than the screen renders, so each step starts from the current address.
     writeAddress(
       (address) => {
         const at = rows.findIndex(({ id }) => id === address.get('row'));
@@ -112,7 +112,7 @@ function Messages() {
       },
       { push: false },
     );
-    // The last of those loaded leads to the next.
+    // Stepping near the last loaded row fetches the next page.
     if (index + 2 >= rows.length) void readNextPage(query);
   };
   const [exporting, setExporting] = useState(false);
@@ -127,7 +127,7 @@ function Messages() {
         title={t('common:screen.verbatim')}
         text={
           total === undefined
-            ? awaitedLine
+            ? loadingLine
             : [
                 t(filters.query.group ? 'uniqueMessages' : 'total', { count: total, shown: number(total) }),
                 ...(searchedTo === null

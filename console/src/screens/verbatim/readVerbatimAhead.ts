@@ -4,7 +4,7 @@ import { verbatimList } from '../../shared/review/verbatimPages.ts';
 import { workspaceZone } from '../../shared/state/workspace.ts';
 import { countQuery, readFilters } from './useFilters.ts';
 
-/** Asks for the messages that the screen shows first at an address. */
+/** Prefetches the messages that the screen shows first at an address. */
 export function readVerbatimAhead(ws: string, { pathname, searchParams }: URL): void {
   if (pathname !== '/logs') return;
   const { query, order } = readFilters(searchParams, workspaceZone(ws));

@@ -3,14 +3,14 @@ import type { ReviewState, Verbatim } from '@parlance/contract/calls/verbatim';
 
 /** Whether a message was understood, in the order of the filter. */
 export const verbatimStatuses = ['understood', 'not_understood'] as const satisfies readonly Verbatim['status'][];
-/** What the person got, in the order of the filter. */
+/** The kinds of answers, in the order of the filter. */
 export const responseStatuses = [
   'answered',
   'fallback',
   'error',
 ] as const satisfies readonly Verbatim['status_response'][];
 
-/** What can have answered. */
+/** The possible sources of an answer. */
 export const answerSources = [
   'intent',
   'knowledge',
@@ -25,10 +25,10 @@ export const reviewStates = ['new', 'assigned', 'validated', 'ignored'] as const
 export const predictionFilters = ['understood', 'changed'] as const;
 export const nowWords = { understood: 'nowUnderstood', changed: 'nowChanged' } as const;
 export const orders = ['teaches', 'time', 'count', 'score'] as const;
-/** Those of messages that are not grouped. */
+/** The orders of messages that are not grouped. */
 export const singleOrders = ['teaches', 'time', 'score'] as const;
 
-/** How people rated an answer: badly, not at all, well. */
+/** The ratings of an answer: good, bad, none. */
 export const ratings = ['1', '-1', '0'] as const;
 export const ratingWords = { '1': 'up', '-1': 'down', '0': 'none' } as const;
 export const channels = ['console', 'widget', 'webview', 'api'] as const;

@@ -16,13 +16,13 @@ const Ordinary = styled.span`
   color: var(--text-muted);
 `;
 
-/** What is as it should be stands back: pills are for what deserves a look. */
-const told = (tone: 'good' | 'warning' | 'bad', text: string) =>
+/** Good values are plain text, so that only pills draw attention. */
+const toned = (tone: 'good' | 'warning' | 'bad', text: string) =>
   tone === 'good' ? <Ordinary>{text}</Ordinary> : <Pill tone={tone}>{text}</Pill>;
 
 /**
- * The columns of Verbatim. The server gives the order: newest first.
- * @param grouped same messages are one row, which says how many they are
+ * The columns of Verbatim. The server sorts: newest first.
+ * @param grouped equal messages are one row, which counts them
  */
 export function useColumns(grouped: boolean): Column<Verbatim>[] {
   const { t } = useTranslation('verbatim');
@@ -66,7 +66,7 @@ export function useColumns(grouped: boolean): Column<Verbatim>[] {
         key: 'status',
         header: t('column.status'),
         value: (row) => t(`status.${row.status}`),
-        cell: (row) => told(statusTone[row.status], t(`status.${row.status}`)),
+        cell: (row) => toned(statusTone[row.status], t(`status.${row.status}`)),
         width: 132,
         priority: 3,
       },
@@ -74,7 +74,7 @@ export function useColumns(grouped: boolean): Column<Verbatim>[] {
         key: 'response',
         header: t('column.response'),
         value: (row) => t(`response.${row.status_response}`),
-        cell: (row) => told(responseTone[row.status_response], t(`response.${row.status_response}`)),
+        cell: (row) => toned(responseTone[row.status_response], t(`response.${row.status_response}`)),
         width: 116,
         priority: 2,
         line: 'none',

@@ -6,10 +6,10 @@ import { call } from '../../shared/api/call.ts';
 import { exportedFile, saveExport } from '../../shared/exports/exportedFile.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
 
-/** How often to ask, in milliseconds, in case the event stream misses the end. */
+/** Poll interval in ms, in case the event stream misses the end. */
 const poll = 1000;
 
-/** An export of messages in the background: its task, and its file once that is written. */
+/** An export of messages in the background: its task, and its file once it is ready. */
 export function useExport(ws: string) {
   const [taskId, setTaskId] = useState('');
   const [problem, setProblem] = useState('');
@@ -25,7 +25,7 @@ export function useExport(ws: string) {
   if (ended !== over) setOver(ended);
   const file = task && exportedFile(task);
 
-  /** Does something that may be refused, and says why it was. */
+  /** Runs an action that may be refused, and shows the reason. */
   const attempt = async (work: () => Promise<void>) => {
     setProblem('');
     try {

@@ -29,16 +29,16 @@ const none = {
 };
 
 describe('filterQuery', () => {
-  it('asks for nothing in particular when nothing is filtered', () => {
+  it('sends no parameters without filters', () => {
     expect(filterQuery(none)).toEqual({});
   });
 
-  it('takes whole days, the last one included', () => {
+  it('covers whole days, the last one included', () => {
     const { start_date, end_date } = filterQuery({ ...none, start_date: '2026-11-01', end_date: '2026-11-01' });
     expect(Date.parse(end_date ?? '') - Date.parse(start_date ?? '')).toBe(24 * 3600 * 1000);
   });
 
-  it('goes on before a moment within a day, until another day is chosen', () => {
+  it('ends at a moment within a day, until another day is chosen', () => {
     const before = new Date('2026-11-10T10:00:00').toISOString();
     const older = searchBefore(before);
     expect(older.end_date).toBe('2026-11-10');
@@ -49,7 +49,7 @@ describe('filterQuery', () => {
     expect(searchBefore(new Date('2026-11-10T00:00:00').toISOString()).end_date).toBe('2026-11-09');
   });
 
-  it('drops what makes no sense', () => {
+  it('drops invalid values', () => {
     expect(filterQuery({ ...none, start_date: 'yesterday', status: 'maybe', status_response: 'fallback' })).toEqual({
       status_response: 'fallback',
     });
@@ -65,7 +65,7 @@ describe('filterQuery', () => {
     });
   });
 
-  it('takes the moments and values that a figure counts', () => {
+  it('accepts the moments and values of a figure', () => {
     const asked = { start_date: '2026-11-01T09:00:00.000Z', end_date: '2026-11-01T10:00:00.000Z' };
     const values = { language: 'french', device: 'kiosk', channel: 'api', rating: '-1', logged_class: 'shop' };
     expect(

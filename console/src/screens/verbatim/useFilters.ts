@@ -14,7 +14,7 @@ import { useWorkspaceZone } from '../../shared/state/address.ts';
 import { workspaceZone } from '../../shared/state/workspace.ts';
 import { addressValues, type KnownValues, oneOf, useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
-/** Filters by what a message is and what is known of it. */
+/** Filters by the properties of a message. */
 const messageKeys = [
   'status',
   'status_response',
@@ -36,18 +36,18 @@ const messageKeys = [
   'order',
 ] as const;
 const keys = ['start_date', 'end_date', 'before', 'weekday_hour', 'time_zone', 'shadow', ...messageKeys] as const;
-/** The filters of a saved view. Not the period, which would be outdated. */
+/** The filters of a saved view. Without the period, which would be outdated. */
 export const viewKeys = [...messageKeys, 'hide'] as const;
 export type FilterKey = (typeof keys)[number];
 export type FilterQuery = QueryOf<'GET /api/1.0/verbatim/:ws/export'>;
 
-/** Not understood, or with little certainty. */
+/** Value of the status filter: not understood, or with low confidence. */
 export const uncertain = 'uncertain';
 
-/** A group of a shadow run, as a link of the Publish dialog names it. */
+/** Whether a text names a group of a shadow run, as links of the Publish dialog do. */
 const isShadowGroup = (text: string): boolean => /^[\w-]{1,60}\.\d{1,5}$/.test(text);
 
-/** The end of the last day; where older messages of that day are searched, the moment up to which. */
+/** The end of the last day. When older messages of that day are searched, the moment up to which. */
 function endOf({ end_date: day, before }: Record<'end_date' | 'before', string>, zone: string): string {
   const moment = Date.parse(before);
   return !Number.isNaN(moment) && lastDayBefore(moment, zone) === day
@@ -55,18 +55,18 @@ function endOf({ end_date: day, before }: Record<'end_date' | 'before', string>,
     : endOfDay(day, zone);
 }
 
-/** What has to be set to search the messages before a moment, which need not be the start of a day. */
+/** The parameters to search the messages before a moment, which need not be the start of a day. */
 export const searchBefore = (moment: string, zone = workspaceZone()): { end_date: string; before: string } => ({
   end_date: lastDayBefore(Date.parse(moment), zone),
   before: moment,
 });
 
-/** The filters of the address as query parameters; invalid values are ignored. @param zone where days begin */
+/** The filters of the address as query parameters; invalid values are ignored. @param zone time zone of the days */
 export function filterQuery(values: Record<FilterKey, string>, zone = workspaceZone()): FilterQuery {
   return {
     ...(isDay(values.start_date) && { start_date: startOfDay(values.start_date, zone) }),
     ...(isDay(values.end_date) && { end_date: endOf(values, zone) }),
-    // Figures lead here with the moments between which they count.
+    // Links from figures contain the moments between which the figures count.
     ...(isMoment(values.start_date) && { start_date: values.start_date }),
     ...(isMoment(values.end_date) && { end_date: values.end_date }),
     ...(isWeekdayHour(values.weekday_hour) && {
@@ -95,12 +95,14 @@ export function filterQuery(values: Record<FilterKey, string>, zone = workspaceZ
   };
 }
 
-/** What needs review comes by what its review teaches, other messages by time or, each once, by how often they were said. */
+/**
+ * The default order: by how much a review teaches while messages need review, by frequency when grouped, else by time.
+ */
 const usualOrder = ({ review, group }: Pick<Record<FilterKey, string>, 'review' | 'group'>) =>
   review === 'new' ? 'teaches' : group ? 'count' : 'time';
 
-/** What the filters can be. */
-const known: KnownValues<FilterKey> = {
+/** The accepted values of the filters. */
+const acceptedValues: KnownValues<FilterKey> = {
   status: oneOf([...verbatimStatuses, uncertain]),
   status_response: oneOf(responseStatuses),
   answered_by: oneOf(answerSources),
@@ -113,26 +115,26 @@ const known: KnownValues<FilterKey> = {
   weekday_hour: isWeekdayHour,
 };
 
-/** What is listed, and in which order. @param zone where days begin */
+/** The filters and the order. @param zone time zone of the days */
 const readValues = (values: Record<FilterKey, string>, zone: string) => ({
   query: filterQuery(values, zone),
   order: orders.find((one) => one === values.order) ?? usualOrder(values),
 });
 
-/** What an address with these parameters asks for. @param zone where days begin */
+/** Reads filters and order from the address's parameters. @param zone time zone of the days */
 export const readFilters = (params: URLSearchParams, zone: string) =>
-  readValues(addressValues(params, keys, known), zone);
+  readValues(addressValues(params, keys, acceptedValues), zone);
 
-/** What is counted for each state of review: all that the other filters leave. */
+/** The filters for counting each state of review: all others. */
 export const countQuery = ({ group: _group, review: _review, ...others }: FilterQuery) => others;
 
-/** What the address says is to be shown. */
+/** The filters and the order in the address. */
 export function useFilters() {
-  const { values, set, clear } = useAddressQuery(keys, known);
+  const { values, set, clear } = useAddressQuery(keys, acceptedValues);
   const { query, order } = readValues(values, useWorkspaceZone());
-  // How the rows are laid out is not what is left out of them.
+  // Parameters that only change the layout or the range of a filter do not count as filters.
   const { group: _group, order: _order, before: _before, time_zone: _zone, review, ...others } = values;
-  /** Something beside the state of review is filtered by. */
+  /** Whether there are filters other than the state of review. */
   const narrowed = Object.values(others).some((value) => value !== '');
   return { values, set, clear, query, order, narrowed, any: narrowed || review !== '' };
 }

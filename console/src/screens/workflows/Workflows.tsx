@@ -73,12 +73,12 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
   ]);
   const { tabs, nameOf, wanted, shown, missing, close } = useTabs(ws, section);
 
-  // What was edited of a deleted script is still in its editor.
+  // Unsaved changes of a deleted script are still in its editor.
   const kept = shown !== undefined && unsaved.has(shown);
   const counts: Record<WorkflowsSection, number | null | undefined> = {
     scripts: scripts?.length ?? null,
     events: events?.length ?? null,
-    // They are too many for their number to tell anything.
+    // No count: there are too many for the number to be useful.
     runs: undefined,
     alarms: undefined,
   };

@@ -10,7 +10,7 @@ import { loadTabs, openTabs } from './open/openTabs.ts';
 import { scriptPath, sectionOf, sectionPath } from './workflowsAddress.ts';
 import { Workflows } from './Workflows.tsx';
 
-/** The scripts of the current workspace, and the variables that they read and set. */
+/** The scripts of the open workspace, and the variables that they read and set. */
 export function WorkflowsScreen() {
   const { t } = useTranslation('workflows');
   const { current } = useSnapshot(workspace);

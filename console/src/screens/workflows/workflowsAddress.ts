@@ -15,6 +15,6 @@ export const runPath = ({ run_id: run, script_id: of }: { run_id: string; script
 /** The address of the runs of a script, by its name. */
 export const runsPath = (script: string): string => `${sectionPath('runs')}?${new URLSearchParams({ script })}`;
 
-/** The page of a path; undefined for `/workflows`, which leads to the one shown last. */
+/** The page of a path; undefined for `/workflows`, which leads to the page shown last. */
 export const sectionOf = (pathname: string): WorkflowsSection | undefined =>
   sections.find((section) => sectionPath(section) === pathname.replace(/\/$/, ''));

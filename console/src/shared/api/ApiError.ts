@@ -2,7 +2,7 @@ import type { ErrorBody } from '@parlance/contract/errors';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { errorText } from '../i18n/errorText.ts';
 
-/** What is known of a failed call; its texts are in the reader's language. */
+/** The details of a failed call; its texts are in the user's language. */
 interface Failure extends Partial<Omit<ErrorBody, 'status' | 'params' | 'fields'>> {
   status: number;
   statusText?: string;
@@ -12,18 +12,18 @@ interface Failure extends Partial<Omit<ErrorBody, 'status' | 'params' | 'fields'
 /** Every failed call: an error response, or no response at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** The server's short word for it; `offline` when no answer came, or that of a proxy in its place. */
+  /** The server's error type; `offline` without a response, or when a proxy answered in place of the server. */
   readonly type: string;
-  /** What is wrong with which field of the request. */
+  /** Error texts by field of the request. */
   readonly fields: Readonly<Record<string, string>>;
-  /** With 412: the thing as it is now. */
+  /** With 412: the current version of the object. */
   readonly current: unknown;
-  /** With 423: the permission to change the password. */
+  /** With 423: the ticket to change the password. */
   readonly ticket: string | undefined;
   readonly requestId: string | undefined;
-  /** The status in HTTP's words, such as `Unauthorized`; what the server says where HTTP/2 has none. */
+  /** The reason phrase of HTTP, such as `Unauthorized`; the server's text with HTTP/2, which has none. */
   readonly statusText: string;
 
   constructor(body: Failure) {
@@ -37,18 +37,18 @@ export class ApiError extends Error {
     this.statusText = body.statusText || this.message;
   }
 
-  /** No answer of the server came: the network, or the server, is away. */
+  /** The server did not answer: the network is lost, or the server is down. */
   get offline(): boolean {
     return this.status === 0 || this.type === 'offline';
   }
 
-  /** No answer came in time. */
+  /** The response did not arrive in time. */
   get slow(): boolean {
     return this.type === 'slow';
   }
 
-  /** Trying again later may help. */
-  get passing(): boolean {
+  /** A later attempt may succeed. */
+  get retriable(): boolean {
     return this.offline || this.status === 429 || this.status >= 500;
   }
 }
@@ -61,7 +61,7 @@ const isParam = (value: unknown): value is NonNullable<ErrorDetail['params']>[st
   typeof value === 'number' ||
   (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
-/** What a part of an answer says in the reader's language; undefined where it is no error. */
+/** The text of an error body in the user's language; undefined for any other value. */
 function textOf(part: unknown): string | undefined {
   if (!isRecord(part) || typeof part['message'] !== 'string') return undefined;
   const params = Object.entries(isRecord(part['params']) ? part['params'] : {}).flatMap(([name, value]) =>
@@ -80,27 +80,28 @@ function fieldTexts(fields: unknown): Record<string, string> | undefined {
   );
 }
 
-/** Statuses of a proxy without a server behind it, and of a server without its database. */
-export const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+/** Statuses of a proxy that cannot reach its server, and of a server that cannot reach its database. */
+export const unavailableStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Whether a proxy answers in place of the server. */
-export const isAway = (status: number, body: unknown): boolean => awayStatuses.has(status) && !isRecord(body);
+/** Whether a proxy answered in place of the server. */
+export const isProxyError = (status: number, body: unknown): boolean =>
+  unavailableStatuses.has(status) && !isRecord(body);
 
 /**
- * Reads an error answer, which may as well be a proxy's HTML page. Its texts are put in the reader's language.
- * @param status of the HTTP answer
- * @param body whatever was in it
- * @param statusText of the HTTP answer
+ * Makes an ApiError of an error response, which may be a proxy's HTML page. Its texts are in the user's language.
+ * @param status HTTP status of the response
+ * @param body parsed body of the response, of any shape
+ * @param statusText HTTP reason phrase of the response
  */
 export function apiErrorOf(status: number, body: unknown, statusText = ''): ApiError {
-  if (isAway(status, body)) return new ApiError({ status, statusText, type: 'offline' });
+  if (isProxyError(status, body)) return new ApiError({ status, statusText, type: 'offline' });
   if (!isRecord(body)) return new ApiError({ status, statusText });
   const fields = fieldTexts(body['fields']);
   return new ApiError({
     status,
     statusText,
     type: text(body['type']),
-    // With 400 the type is the name of a field, and the message that of the first one.
+    // With 400 the type is the name of the first wrong field, and the message is that field's.
     message: (status === 400 ? Object.values(fields ?? {})[0] : undefined) ?? textOf(body),
     ...(fields && { fields }),
     current: body['current'],

@@ -3,7 +3,7 @@ import { ApiError } from './ApiError.ts';
 import { isCancelled } from './call.ts';
 import { notifyFailed } from '../feedback/toasts.ts';
 
-/** Why something failed, in words for the person: what is wrong with the first field, if with any. */
+/** Why something failed, as a text for the user: the error of the first wrong field, else the error's message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   if (error.offline) return t('failure.offline', { ns: 'common' });
@@ -11,8 +11,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Runs an action and shows its failure once.
- * @param failed what could not be done
+ * Runs an action. On failure, shows one notification.
+ * @param failed text that names what failed
  * @returns undefined when it failed
  */
 export async function attempt<T>(failed: string, work: () => Promise<T>): Promise<T | undefined> {

@@ -39,7 +39,7 @@ describe('call', () => {
       (error: unknown) => error,
     );
 
-  it('fills the path and leaves out what is not asked', async () => {
+  it('fills the path and leaves out empty filters', async () => {
     await call('GET /api/1.0/verbatim/:ws', { params: { ws: 'a/b c' }, query: { search: '', limit: 10 } });
     expect(asked.method).toBe('GET');
     expect(asked.url).toBe('/api/1.0/verbatim/a%2Fb%20c?limit=10');
@@ -83,21 +83,21 @@ describe('call', () => {
       current: { version: 4 },
       requestId: 'r1',
       offline: false,
-      passing: false,
+      retriable: false,
     });
   });
 
-  it('understands an error that is no JSON', async () => {
+  it('understands an error that is not JSON', async () => {
     answer = (_, response) => void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     expect(await failure(call('GET /api/1.0/workspaces', {}))).toMatchObject({
       status: 502,
       offline: true,
-      passing: true,
+      retriable: true,
       fields: {},
     });
   });
 
-  it('repeats a request whose answer was lost before a proxy as the same, and one that the server refused as another', async () => {
+  it('keeps the idempotency key when a response was lost behind a proxy, and changes it once the server has answered', async () => {
     const make = async () => {
       await failure(call('POST /api/1.0/company', { body: { name: 'Acme', type: 'Company' } }));
       return asked.headers['idempotency-key'];
@@ -110,7 +110,7 @@ describe('call', () => {
     expect(await make()).not.toBe(lost);
   });
 
-  it('knows a server that does not answer', async () => {
+  it('recognizes a server that does not answer', async () => {
     await server.close();
     expect(await failure(call('GET /api/1.0/workspaces', {}))).toMatchObject({
       status: 0,
@@ -119,7 +119,7 @@ describe('call', () => {
     });
   });
 
-  it('waits for the answer to a change, but not without end', async () => {
+  it('limits how long it waits for the answer to a change', async () => {
     const arrived = new Promise<void>((resolve) => {
       answer = () => resolve();
     });
@@ -165,7 +165,7 @@ describe('call', () => {
     expect(error).not.toBeInstanceOf(ApiError);
   });
 
-  it('gives a file the name the server gave it', async () => {
+  it('names a file as the server does', async () => {
     answer = (_, response) =>
       void response.writeHead(200, { 'content-disposition': 'attachment; filename="verbatim.xlsx"' }).end('rows');
     const { blob, filename } = await download('GET /api/1.0/verbatim/:ws/export', { params: { ws: 'a' } });
@@ -173,7 +173,7 @@ describe('call', () => {
     expect(await blob.text()).toBe('rows');
   });
 
-  it('reads the error of a file that was refused', async () => {
+  it('reads the error of a refused file', async () => {
     answer = json(403, { status: 403, type: 'forbidden', message: 'Not yours', requestId: 'r' });
     expect(await failure(download('GET /api/1.0/verbatim/:ws/export', { params: { ws: 'a' } }))).toMatchObject({
       status: 403,

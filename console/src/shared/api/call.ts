@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, CallName, Calls, ParamsOf, QueryOf, UploadOf } from '@parlance/contract';
 import { create, isAxiosError, isCancel, type AxiosResponse } from 'axios';
 import { bearerToken } from '../browser/token.ts';
-import { ApiError, apiErrorOf, awayStatuses, isAway } from './ApiError.ts';
+import { ApiError, apiErrorOf, unavailableStatuses, isProxyError } from './ApiError.ts';
 import { requestHeaders } from './headers.ts';
 import { idempotencyKeyOf } from './idempotencyKeys.ts';
 
@@ -13,20 +13,20 @@ type InputPart<Name extends string, Part> = [Part] extends [never]
       ? { [P in Name]?: Part }
       : { [P in Name]: Part };
 
-/** What a call of the table wants: its path parameters, query and body, exactly as the contract types them. */
+/** The input of a call: path parameters, query and body, exactly as the contract types them. */
 export type CallInput<K extends CallName> = InputPart<'params', ParamsOf<K>> &
   InputPart<'query', QueryOf<K>> &
   InputPart<'body', BodyOf<K>> & {
     /** Cancels the request; a cancelled one rejects with {@link isCancelled}. */
     signal?: AbortSignal | undefined;
-    /** The session to ask with; by default the stored one. */
+    /** The session token to send; by default the stored one. */
     token?: string;
-    /** Headers beside those of every call. */
+    /** Headers in addition to those of every call. */
     headers?: Record<string, string>;
   } & (Calls[K] extends { versioned: true } ? SeenVersion : unknown);
 
 interface SeenVersion {
-  /** Version of what the change overwrites: a stale one is refused with 412. Null: the call overwrites nothing. */
+  /** Version that the change overwrites: a stale one is refused with 412. Null: the call overwrites nothing. */
   ifMatch: number | null;
 }
 
@@ -50,7 +50,8 @@ interface Parts {
 }
 
 /**
- * The longest time (ms) that a form waits for the answer to a change, of a language model too: the server gives that up after two minutes.
+ * Timeout in ms of a request that changes something. It exceeds the two minutes after which the server gives up on a
+ * language model.
  */
 const longestSave = 150_000;
 
@@ -65,30 +66,30 @@ export function onUnauthorized(handler: () => void): void {
 }
 
 /**
- * Tells that the server refused a token. A late answer to the token of an earlier session says nothing
- * about this one.
+ * Reports that the server refused a token. A late answer to the token of an earlier session does not concern the
+ * present session.
  */
-export function tokenRefused(token: string | null): void {
+export function reportRefusedToken(token: string | null): void {
   if (token === bearerToken()) unauthorized();
 }
 
-let unanswered: () => void = () => {};
+let serverUnreachable: () => void = () => {};
 
-/** Registers the handler for a server that does not answer, or says that it is away. */
-export function onUnanswered(handler: () => void): void {
-  unanswered = handler;
+/** Registers the handler for a server that does not answer, or reports that it is unavailable. */
+export function onServerUnreachable(handler: () => void): void {
+  serverUnreachable = handler;
 }
 
-/** Tells that the server did not answer. */
-export function tellUnanswered(): void {
-  unanswered();
+/** Reports that the server did not answer. */
+export function reportServerUnreachable(): void {
+  serverUnreachable();
 }
 
 /** The caller cancelled the request: this is not an error. */
 export const isCancelled = (error: unknown): boolean =>
   isCancel(error) || (error instanceof DOMException && error.name === 'AbortError');
 
-/** `'GET /a/:ws'` and its parameters → method and path. */
+/** Method and path of a call: `'GET /a/:ws'` with its parameters filled in. */
 export function addressOf(name: string, params: Record<string, string> = {}): { method: string; url: string } {
   const [method = 'GET', pattern = '/'] = name.split(' ');
   const url = pattern.replaceAll(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -105,13 +106,13 @@ async function answered<T>(name: string, token: string | null, request: Promise<
   } catch (error) {
     if (isCancelled(error)) throw error;
     if (!isAxiosError(error) || !error.response) {
-      unanswered();
+      serverUnreachable();
       throw new ApiError({ status: 0, message: messageOf(error) });
     }
     const { status, statusText } = error.response;
-    if (awayStatuses.has(status)) unanswered();
+    if (unavailableStatuses.has(status)) serverUnreachable();
     const body: unknown = error.response.data;
-    if (status === 401 && name !== 'POST /api/1.0/login') tokenRefused(token);
+    if (status === 401 && name !== 'POST /api/1.0/login') reportRefusedToken(token);
     throw apiErrorOf(status, body instanceof Blob ? await jsonOf(body) : body, statusText);
   }
 }
@@ -148,7 +149,7 @@ function send<T>(
       ...headersOf(token ?? null, ifMatch),
       ...headers,
       ...(once && { 'idempotency-key': once.key }),
-      // Nothing sent has no type; axios would call it a form, which the server refuses.
+      // A request without a body has no content type; axios would set that of a form, which the server refuses.
       ...(body === undefined && { 'content-type': false }),
     },
     responseType,
@@ -157,16 +158,16 @@ function send<T>(
     ...(address.method !== 'GET' && { timeout: longestSave }),
   });
   request.then(once?.forget, (error: unknown) => {
-    // Of a proxy's error, nobody knows whether the server did the request.
+    // After a proxy's error it is unknown whether the server handled the request, so the key is kept for a repetition.
     const { response } = isAxiosError(error) ? error : {};
-    if (isCancelled(error) || (response && !isAway(response.status, response.data))) once?.forget();
+    if (isCancelled(error) || (response && !isProxyError(response.status, response.data))) once?.forget();
   });
   return answered(name, token ?? null, request);
 }
 
 /**
- * Makes a call of the contract's table.
- * @throws ApiError unless it succeeds; a cancelled one rejects with what {@link isCancelled} knows
+ * Makes a call of the contract.
+ * @throws ApiError unless it succeeds; a cancelled call rejects with an error that {@link isCancelled} recognizes
  */
 export async function call<K extends CallName>(name: K, input: CallInput<K>): Promise<AnswerOf<K>> {
   return (await send<AnswerOf<K>>(name, input, 'json')).data;
@@ -194,7 +195,7 @@ export async function upload<K extends CallName>(name: K, input: UploadInput<K>)
   const { fields, file, signal, onProgress } = input;
   const token = bearerToken();
   const data = new FormData();
-  // Text parts first: a server that streams knows them before the file arrives.
+  // Text fields first: a server that streams the upload has them before the file.
   for (const [key, value] of Object.entries(fields ?? {}))
     if (value !== undefined) data.append(key, typeof value === 'string' ? value : JSON.stringify(value));
   data.append('file', file, file.name);

@@ -5,7 +5,7 @@ import { openEventStream, retryDelay, type EventStream } from './eventStream.ts'
 describe('openEventStream', () => {
   let server: Awaited<ReturnType<typeof answering>>;
   let stream: EventStream | undefined;
-  /** What the server was told to go on after, by request. */
+  /** The `Last-Event-ID` of each request. */
   let resumed: (string | undefined)[];
   let status: number;
 
@@ -24,7 +24,7 @@ describe('openEventStream', () => {
     await server.close();
   });
 
-  it('goes on after the last event when the connection breaks', async () => {
+  it('resumes after the last event when the connection breaks', async () => {
     const events: string[] = [];
     let reopened = 0;
     stream = openEventStream({
@@ -39,13 +39,13 @@ describe('openEventStream', () => {
     expect(reopened).toBeGreaterThan(0);
   });
 
-  it('begins anew where the server has no such event any more', async () => {
+  it('starts from the beginning when the server no longer has the event', async () => {
     stream = openEventStream({ url: server.origin, onEvent: () => (status = 410), delay: () => 0 });
     await vi.waitFor(() => expect(resumed.length).toBeGreaterThanOrEqual(3), { timeout: 10_000 });
     expect(resumed.slice(0, 3)).toEqual([undefined, '1', undefined]);
   });
 
-  it('says that something may have been missed where the first attempt failed', async () => {
+  it('reports possibly missed events after a failed first attempt', async () => {
     status = 503;
     const told: string[] = [];
     stream = openEventStream({
@@ -61,7 +61,7 @@ describe('openEventStream', () => {
     expect(told.slice(0, 2)).toEqual(['reopen', 'event']);
   });
 
-  describe('where a connection stays open and says nothing any more', () => {
+  describe('a connection that stays open but silent', () => {
     let silent: Awaited<ReturnType<typeof answering>>;
 
     beforeEach(async () => {
@@ -73,13 +73,13 @@ describe('openEventStream', () => {
     });
     afterEach(() => silent.close());
 
-    it('goes on after a while', async () => {
+    it('is reopened after a while', async () => {
       stream = openEventStream({ url: silent.origin, onEvent: () => {}, delay: () => 0, silence: 200 });
-      // On a busy machine, an attempt can end before it was answered.
+      // On a busy machine, an attempt can end before it is answered.
       await vi.waitFor(() => expect(resumed.some((id) => id !== undefined)).toBe(true), { timeout: 10_000 });
     });
 
-    it('goes on as soon as a network that was gone is back', async () => {
+    it('is reopened as soon as a lost network is back', async () => {
       const page = new EventTarget();
       vi.stubGlobal('window', page);
       vi.stubGlobal('document', new EventTarget());

@@ -1,7 +1,7 @@
 import { eventParser, onOffline, onWake } from '@parlance/chat-widget/conversation';
 import { proxy } from 'valtio/vanilla';
 import { bearerToken } from '../browser/token.ts';
-import { tellUnanswered, tokenRefused } from './call.ts';
+import { reportServerUnreachable, reportRefusedToken } from './call.ts';
 import { requestHeaders } from './headers.ts';
 
 /** The state of the stream; a valtio proxy. */
@@ -20,15 +20,15 @@ interface Options {
   /** Same-origin address. */
   url: string;
   onEvent: (data: string, id: string) => void;
-  /** The stream was interrupted: events may have been missed. */
+  /** The stream was reopened after an interruption: events may have been missed. */
   onReopen?: () => void;
-  /** The reader may not read it any more, or it is not there any more. */
+  /** The user has lost access to the stream, or it no longer exists. */
   onRefused?: () => void;
   /** Milliseconds before an attempt, counted from 0. @default {@link retryDelay} */
   delay?: (attempt: number) => number;
   /**
-   * Milliseconds without a sign of life after which the connection counts as broken: a network that is gone, or a machine that
-   * has slept, ends none. @default three of the server's heartbeats, one in 15 s
+   * Milliseconds of silence after which the connection counts as broken: a lost network or a machine that slept does
+   * not close it. @default three of the server's heartbeats, one in 15 s
    */
   silence?: number;
 }
@@ -43,8 +43,8 @@ export function retryDelay(attempt: number, random = Math.random): number {
 }
 
 /**
- * Reads a server's event stream over fetch (an EventSource could not carry the bearer token). It goes on
- * after the last event id when the connection breaks; a 401 ends it.
+ * Reads a server's event stream over fetch, because an EventSource cannot send the bearer token. It resumes after the
+ * last event id when the connection breaks; a 401 ends it.
  */
 export function openEventStream({
   url,
@@ -85,15 +85,15 @@ export function openEventStream({
         ...(lastId && { 'last-event-id': lastId }),
       },
     });
-    if (response.status === 401) tokenRefused(token);
+    if (response.status === 401) reportRefusedToken(token);
     if (response.status === 403 || response.status === 404) onRefused?.();
     if (response.status === 401 || response.status === 403) return void (state.connection = 'unauthorized');
-    // The server's events are others now: `onReopen` tells that all may have changed.
+    // The server no longer has this event: `onReopen` reports that anything may have changed.
     if (response.status === 410) lastId = '';
     if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
     state.connection = 'online';
     state.retryAt = null;
-    // What was read beside a first attempt that failed may be long out of date, too.
+    // Data that was fetched while the first attempt failed may be outdated, too.
     if (opened || attempt > 0) onReopen?.();
     attempt = 0;
     opened = true;
@@ -122,7 +122,7 @@ export function openEventStream({
       await read().catch(() => {});
       clearTimeout(watchdog);
       if (closing.signal.aborted || state.connection === 'unauthorized') return;
-      tellUnanswered();
+      reportServerUnreachable();
       const wait = delay(attempt++);
       state.connection = 'reconnecting';
       state.retryAt = Date.now() + wait;
@@ -131,7 +131,7 @@ export function openEventStream({
   }
 
   const stopWaking = onWake(() => {
-    // Timers rest while a machine sleeps.
+    // Timers do not run while a machine sleeps.
     if (Date.now() - heardAt > silence / 2) cut();
     wake();
   });

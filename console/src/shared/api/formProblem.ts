@@ -1,5 +1,5 @@
 import { serverProblem, type ServerProblem } from '@parlance/ui-kit/form';
 import { reasonOf } from './attempt.ts';
 
-/** A failed save for the form: at its fields, else over it. */
+/** The error of a failed save as a form shows it: at its fields, else above the form. */
 export const formProblem = (error: unknown): ServerProblem => ({ ...serverProblem(error), message: reasonOf(error) });

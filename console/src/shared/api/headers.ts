@@ -1,6 +1,6 @@
 import { readStored, storageKeys } from '../browser/storage.ts';
 
-/** The workspace the address names, or null. */
+/** The workspace in the address, or null. */
 export function workspaceOfAddress(search = location.search): string | null {
   return new URLSearchParams(search).get('ws') || null;
 }
@@ -8,7 +8,7 @@ export function workspaceOfAddress(search = location.search): string | null {
 /** Header values must be ASCII, so characters that an address can contain are encoded. */
 const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%2F', '/');
 
-/** Headers of every request besides the bearer token: which workspace, which page, which context. */
+/** Headers of every request besides the bearer token: workspace, page and context. */
 export function requestHeaders(): Record<string, string> {
   const headers: Record<string, string> = { 'x-pathname': encoded(location.pathname) };
   const workspace = readStored('localStorage', storageKeys.workspace);

@@ -4,7 +4,7 @@ import { idempotencyKeyOf } from './idempotencyKeys.ts';
 const body = { workspace_name: 'Acme' };
 const keyOf = (given: unknown = body, url = '/api/1.0/workspaces') => idempotencyKeyOf('POST', url, given);
 
-test('equal requests have one key until the server has answered', () => {
+test('equal requests share one key until the server has answered', () => {
   const first = keyOf();
   const second = keyOf();
   expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
@@ -12,12 +12,12 @@ test('equal requests have one key until the server has answered', () => {
   first?.forget();
   const third = keyOf();
   expect(third?.key).not.toBe(first?.key);
-  // The answer to an earlier request says nothing about a later one.
+  // The answer to an earlier request does not end the key of a later one.
   second?.forget();
   expect(keyOf()?.key).toBe(third?.key);
 });
 
-test('other requests have other keys, and requests that can be repeated anyway none', () => {
+test('other requests have other keys; requests that may be repeated without harm have none', () => {
   const { key } = keyOf() ?? { key: '' };
   expect(keyOf({ workspace_name: 'Other' })?.key).not.toBe(key);
   expect(keyOf(body, '/api/1.0/company')?.key).not.toBe(key);

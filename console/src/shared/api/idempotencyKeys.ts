@@ -1,19 +1,19 @@
 import { uuid } from '@parlance/chat-widget/conversation/uuid';
 
 /**
- * Keys of POSTs that have no answer yet. An equal request that begins meanwhile, or after an answer was lost on its
- * way, has the same key: the server does it once.
+ * Idempotency keys of POSTs that have no answer yet. An equal request that starts meanwhile, or after an answer was
+ * lost, has the same key, so that the server does the work once.
  */
 const open = new Map<string, string>();
 
-export interface KeptKey {
+export interface IdempotencyKey {
   key: string;
-  /** The server has answered: the next equal request is another wish. */
+  /** Call this when the server has answered: the next equal request gets a new key. */
   forget: () => void;
 }
 
-/** The key of a request; null where repeating it does no harm. */
-export function idempotencyKeyOf(method: string, url: string, body: unknown): KeptKey | null {
+/** The idempotency key of a request; null where repeating the request does no harm. */
+export function idempotencyKeyOf(method: string, url: string, body: unknown): IdempotencyKey | null {
   if (method !== 'POST' || body instanceof FormData) return null;
   const request = JSON.stringify([url, body]);
   const key = open.get(request) ?? uuid();

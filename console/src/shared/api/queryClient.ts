@@ -9,51 +9,52 @@ import {
 } from '@tanstack/react-query';
 import type { ApiError } from './ApiError.ts';
 import { call, type CallInput } from './call.ts';
-import { readPatiently } from './patience.ts';
+import { readWithRetry } from './readWithRetry.ts';
 
-// Screens learn of an answer before the code that awaited it goes on, and drops what was typed: nothing old flashes up between.
+// Screens render a new answer before the code that awaited it continues and drops the typed values, so no old value
+// flashes up in between.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The last answers of the server, shared by all screens. */
+/** Caches the server's answers for all screens. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a connection too, calls are made: they fail at once and say so. Those that wait say nothing.
+    // `always`: calls without a connection fail at once with an error, instead of waiting silently.
     queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-/** Where an answer is kept: the call's name, then what it was asked with. */
+/** Cache key of a call: its name, then its input. */
 export const callKey = <K extends CallName>(name: K, input: CallInput<K>) => [name, input] as const;
 
 interface ReadOptions {
-  /** Ask only when this holds. @default true */
+  /** Fetch only when this is true. @default true */
   enabled?: boolean;
-  /** Ask again after so many ms; false: do not. */
+  /** Poll interval in ms; false: no polling. */
   refetchInterval?: number | false;
   /** Show the previous answer while a changed query is fetched. */
   keepPrevious?: boolean;
 }
 
-/** How a call is made, and its answer kept. */
+/** The query of a call: its cache key and its request. */
 function queryOf<K extends CallName>(name: K, input: CallInput<K>) {
   const queryKey = callKey(name, input);
   return queryOptions<AnswerOf<K>, ApiError>({
     queryKey,
     queryFn: ({ signal }) =>
-      readPatiently(
+      readWithRetry(
         () => call(name, { ...input, signal }),
         (data) => queryClient.setQueryData<AnswerOf<K>>(queryKey, data),
       ),
   });
 }
 
-/** Makes a call whose answer `useCall` will soon be asked for. What fails is fetched again then. */
+/** Prefetches a call that a screen will soon request by `useCall`, which fetches it again if this fails. */
 export function readAhead<K extends CallName>(name: K, input: CallInput<K>): void {
   void queryClient.prefetchQuery(queryOf(name, input));
 }
 
-/** A call as server state: requested once for all its readers, cancelled when the last one leaves. */
+/** A call as server state: requested once for all components that use it, cancelled when the last one unmounts. */
 export function useCall<K extends CallName>(
   name: K,
   input: CallInput<K>,

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 
 /**
- * Reads the next page of a list, also where an event has what is shown read again meanwhile: one reading ends the other. Does
- * nothing where there is none, or where it is being read.
+ * Fetches the next page of a list. An event may refetch the shown pages meanwhile, which cancels this fetch; it is then
+ * repeated. Does nothing without a next page, or while it is being fetched.
  */
 export async function readNextPage<P, C, E>(query: UseInfiniteQueryResult<InfiniteData<P, C>, E>): Promise<void> {
   if (!query.hasNextPage || query.isFetchingNextPage) return;

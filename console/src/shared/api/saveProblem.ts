@@ -6,9 +6,9 @@ import { ApiError } from './ApiError.ts';
 interface SaveWords {
   /** Names of the form's fields, which show their own errors. */
   fields: readonly string[];
-  /** The error that says the thing exists already, and what the form says to it. */
+  /** The error that the object exists already, and the form's text for it. */
   exists: { type: ErrorType; text: string };
-  /** Other errors that say themselves why. */
+  /** Other errors whose own texts say why. */
   told?: readonly ErrorType[];
 }
 

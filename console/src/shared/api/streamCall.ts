@@ -2,15 +2,15 @@ import { eventParser } from '@parlance/chat-widget/conversation';
 import type { CallName } from '@parlance/contract';
 import { bearerToken } from '../browser/token.ts';
 import { ApiError, apiErrorOf } from './ApiError.ts';
-import { addressOf, type CallInput, isCancelled, tellUnanswered, tokenRefused } from './call.ts';
+import { addressOf, type CallInput, isCancelled, reportServerUnreachable, reportRefusedToken } from './call.ts';
 import { requestHeaders } from './headers.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Makes a call that answers with the events of one piece of work, and resolves when it has ended.
- * @param onEvent is given the name of each event, and its data as it was sent
- * @throws ApiError unless it succeeds; a cancelled one rejects with what `isCancelled` knows
+ * Makes a call that answers with a stream of events, and resolves when the stream has ended.
+ * @param onEvent called with the name of each event and its unparsed data
+ * @throws ApiError unless it succeeds; a cancelled call rejects with an error that `isCancelled` recognizes
  */
 export async function streamCall<K extends CallName>(
   name: K,
@@ -32,7 +32,7 @@ export async function streamCall<K extends CallName>(
       body: JSON.stringify(input.body),
       ...(signal && { signal }),
     });
-    if (response.status === 401) tokenRefused(token);
+    if (response.status === 401) reportRefusedToken(token);
     if (!response.ok || !response.body) {
       const body: unknown = await response.json().catch(() => undefined);
       throw apiErrorOf(response.status, body, response.statusText);
@@ -43,7 +43,7 @@ export async function streamCall<K extends CallName>(
       for (const event of parse(part.value)) onEvent(event.name ?? 'message', event.data);
   } catch (error) {
     if (isCancelled(error) || error instanceof ApiError) throw error;
-    tellUnanswered();
+    reportServerUnreachable();
     throw new ApiError({ status: 0, message: messageOf(error) });
   }
 }

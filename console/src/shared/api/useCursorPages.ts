@@ -1,27 +1,27 @@
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import type { ApiError } from './ApiError.ts';
-import { readPatiently } from './patience.ts';
+import { readWithRetry } from './readWithRetry.ts';
 import { queryClient } from './queryClient.ts';
 import { readNextPage } from './readNextPage.ts';
 
 interface Paging<P> {
-  /** Reads one page: the first, or the one that begins after the cursor. */
+  /** Reads one page: the first, or the one after the cursor. */
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<P>;
-  /** Where the page after this one begins; undefined: it is the last. */
+  /** The cursor of the next page; undefined after the last page. */
   next: (page: P) => string | undefined;
 }
 
 type Pages<P> = InfiniteData<P, string | undefined>;
 
 /**
- * A long list, page after page as it is asked for; each page begins after the last row of the one before, so that new
- * rows move none.
+ * A long list with cursor pagination: pages are fetched on demand, each after the last row of the previous one, so that
+ * new rows shift none.
  */
 export function useCursorPages<P>(queryKey: readonly unknown[], { read, next }: Paging<P>) {
   const query = useInfiniteQuery<P, ApiError, Pages<P>, readonly unknown[], string | undefined>({
     queryKey,
     queryFn: ({ pageParam: cursor, signal }) =>
-      readPatiently(
+      readWithRetry(
         () => read(cursor, signal),
         (page) => {
           if (cursor !== undefined) return;

@@ -1,30 +1,30 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiError } from './ApiError.ts';
-import { readPatiently } from './patience.ts';
+import { readWithRetry } from './readWithRetry.ts';
 import { queryClient } from './queryClient.ts';
 
 interface Page {
   data: { id: string | number }[];
-  /** Rows of the whole list. */
+  /** Number of rows of the whole list. */
   total: number;
 }
 
-/** The pages of a list that were read, as the cache keeps them. */
+/** The fetched pages of a list, as the cache has them. */
 export type Pages<P> = InfiniteData<P, number>;
 
-/** A long list: where its pages are kept, and how one is read that begins at a number of rows. */
+/** A long list: the cache key of its pages, and how to read the page at a row offset. */
 export interface PagedList<P> {
   queryKey: readonly unknown[];
   read: (offset: number, signal: AbortSignal) => Promise<P>;
 }
 
-/** How pages are read, and kept. */
+/** The query of a list: how its pages are read and cached. */
 const queryOf = <P extends Page>({ queryKey, read }: PagedList<P>) =>
   infiniteQueryOptions<P, ApiError, Pages<P>, readonly unknown[], number>({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      readPatiently(
+      readWithRetry(
         () => read(pageParam, signal),
         (page) => {
           if (pageParam !== 0) return;
@@ -38,16 +38,16 @@ const queryOf = <P extends Page>({ queryKey, read }: PagedList<P>) =>
     },
   });
 
-/** Reads the first page of a list that `usePages` will soon be asked for. What fails is fetched again then. */
+/** Prefetches the first page of a list that `usePages` will soon request. `usePages` fetches it again if this fails. */
 export function readPageAhead<P extends Page>(list: PagedList<P>): void {
   void queryClient.prefetchInfiniteQuery(queryOf(list));
 }
 
-/** The pages of a list as it is scrolled to them; what was shown stays until the first page of another is there. */
+/** The pages of a list, fetched on scroll. The shown rows stay until the first page of a changed list arrives. */
 export function usePages<P extends Page>(list: PagedList<P>) {
   const query = useInfiniteQuery({ ...queryOf(list), placeholderData: keepPreviousData });
   const pages = query.data?.pages;
-  // New rows move older ones to the next page: a row that was read twice is shown once.
+  // New rows shift older ones to the next page: a row that was read twice is shown once.
   const rows = useMemo(() => {
     const known = new Map<string | number, P['data'][number]>();
     for (const { data } of pages ?? []) for (const row of data) known.set(row.id, row);

@@ -6,21 +6,21 @@ export const storageKeys = {
   ended: 'parlance-ended',
   /** Local: the secret of this browser, which the server gave it with a sign-in. */
   device: 'parlance-device',
-  /** Local: the workspace chosen last. */
+  /** Local: the workspace selected last. */
   workspace: 'parlance-workspace',
-  /** Local: how the console looks. */
+  /** Local: the display settings. */
   settings: 'parlance-settings',
   /** Local: id of the user whose settings these are. */
   settingsOf: 'parlance-settings-of',
-  /** Local: JSON of those among them that the server may not have yet. */
+  /** Local: JSON of the settings that the server may not have yet. */
   settingsUnsaved: 'parlance-settings-unsaved',
-  /** Local: what the theme script paints before the first script runs. */
+  /** Local: the theme that is painted before the first script runs. */
   theme: 'parlance-theme',
-  /** Local, followed by person and table: JSON of the columns and views chosen there. */
+  /** Local, followed by user and table: JSON of the columns and views selected there. */
   table: 'parlance-table',
-  /** Local, followed by person and workspace: JSON list of the messages tried in the studio, newest first. */
+  /** Local, followed by user and workspace: JSON list of the messages tried in the studio, newest first. */
   tried: 'parlance-tried',
-  /** Local, followed by person and workspace: JSON list of what was opened by the palette, newest first. */
+  /** Local, followed by user and workspace: JSON list of the hits opened from the palette, newest first. */
   recent: 'parlance-recent',
   /** Local, followed by a pane: its size in pixels. */
   pane: 'parlance-pane',
@@ -30,42 +30,45 @@ export const storageKeys = {
   passedToken: 'ast-session',
   /** Local: JSON list of the domains used to sign in, the newest last. */
   domains: 'parlance-domains',
-  /** Session: the chat page a limited session was at last. */
+  /** Session: the last chat page of a limited session. */
   webview: 'parlance-webview',
-  /** Session: that page has a session of its own, which the console knows nothing of. */
+  /** Session: that page has its own session, which the console does not have. */
   webviewOwn: 'parlance-webview-own',
-  /** Local, followed by workspace and service: who this browser was as a guest there. */
+  /** Local, followed by workspace and service: the identity of this browser's last guest there. */
   guest: 'parlance-guest',
-  /** Local: this sign-in was welcomed. */
+  /** Local: the welcome of this sign-in was shown. */
   welcomed: 'parlance-welcomed',
   /** Session: where to go after signing in. */
   referrer: 'parlance-referrer',
 } as const;
 
-/** Which of the browser's storages: that of all tabs, or of this one. By name: where it is forbidden, to touch it throws. */
+/** Storage of all tabs, or of this tab. By name, because reading the property throws where storage is denied. */
 type Shelf = 'localStorage' | 'sessionStorage';
 
-/** What no storage takes (a frame, blocked cookies, a full disk): it serves until the page is left. */
-const unkept = new Map<string, string>();
+/**
+ * Values that the storage refused (in a frame, with blocked cookies, on a full disk); kept in memory until the page is
+ * left.
+ */
+const memoryOnly = new Map<string, string>();
 
 export function readStored(shelf: Shelf, key: string): string | null {
   try {
-    return unkept.get(key) ?? globalThis[shelf].getItem(key);
+    return memoryOnly.get(key) ?? globalThis[shelf].getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Keeps a text under a key; null forgets it. */
+/** Stores a text under a key; null removes it. */
 export function writeStored(shelf: Shelf, key: string, value: string | null): void {
-  unkept.delete(key);
+  memoryOnly.delete(key);
   try {
     if (value === null) globalThis[shelf].removeItem(key);
     else globalThis[shelf].setItem(key, value);
   } catch {
-    if (value !== null) unkept.set(key, value);
+    if (value !== null) memoryOnly.set(key, value);
   }
 }
 
-/** What the next page has to be given, for no storage keeps it; else null. */
-export const readUnkept = (key: string): string | null => unkept.get(key) ?? null;
+/** A value that is only in memory, which the next page therefore has to be given; else null. */
+export const readMemoryOnly = (key: string): string | null => memoryOnly.get(key) ?? null;

@@ -1,10 +1,10 @@
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/** The session's bearer token, or null. Local storage is asked each time: another tab may have changed it. */
+/** The session's bearer token, or null. Read from local storage each time, because another tab may have changed it. */
 export const bearerToken = (): string | null => readStored('localStorage', storageKeys.token);
 
-/** Keeps the token for every tab; null forgets it. */
+/** Stores the token for all tabs; null removes it. */
 export const keepToken = (token: string | null): void => writeStored('localStorage', storageKeys.token, token);
 
-/** Tokens of limited sessions are bound to one workspace and list none. */
+/** Whether a token is of a limited session, which is bound to one workspace and cannot list workspaces. */
 export const isVisitorToken = (token: string): boolean => token.startsWith('vtm:');

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Lets scripts and workers come from the console's own files alone. The page's policy asks browsers to refuse text
- * where markup or an address of a script is expected, unless this default allows it; markup never is.
+ * Restricts scripts and workers to the console's own files. By the page's policy, browsers refuse text that is used as
+ * markup or as the address of a script, unless this default policy allows it. It allows no markup.
  */
 export function trustOwnScripts(): void {
   window.trustedTypes?.createPolicy('default', {

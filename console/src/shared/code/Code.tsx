@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 const lines = (count: number) => `${count} ligne${count > 1 ? 's' : ''}`;
 
-/** What editor and comparison say by themselves, in French. */
+/** The French texts of the editor and the comparison. */
 const frenchCodeTexts: CodeTexts = {
   leave: 'Appuyez sur Échap puis Tab pour quitter l’éditeur.',
   problems: (count) => `${count} problème${count > 1 ? 's' : ''}. F8 mène au suivant.`,
@@ -62,14 +62,14 @@ function Texts({ children }: { children: ReactNode }) {
   );
 }
 
-/** The kit's editor in the reader's language. */
+/** The kit's editor with texts in the user's language. */
 export const CodeEditor = (props: CodeEditorProps) => (
   <Texts>
     <KitEditor {...props} />
   </Texts>
 );
 
-/** The kit's comparison in the reader's language. */
+/** The kit's comparison with texts in the user's language. */
 export const DiffView = (props: DiffViewProps) => (
   <Texts>
     <KitDiff {...props} />

@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react';
 const Editor = lazy(async () => ({ default: (await import('./Code.tsx')).CodeEditor }));
 const Diff = lazy(async () => ({ default: (await import('./Code.tsx')).DiffView }));
 
-/** The height of an editor with its label; of one that fills its pane, that of the pane. */
+/** The height of an editor with its label; an editor that fills its pane has the pane's height. */
 const heightOf = ({ minHeight = 96, fill = false }: CodeEditorProps): string =>
   fill ? '100%' : `calc(${typeof minHeight === 'number' ? `${minHeight}px` : minHeight} + 25px)`;
 
-/** The editor, fetched when the first one is shown: it weighs more than a screen. */
+/** The editor, loaded when the first one is shown: it weighs more than a screen. */
 export const CodeEditor = (props: CodeEditorProps) => (
   <Suspense
     fallback={<Skeleton shape="block" height={heightOf(props)} style={props.fill ? { flex: '1 1 0' } : undefined} />}
@@ -18,7 +18,7 @@ export const CodeEditor = (props: CodeEditorProps) => (
   </Suspense>
 );
 
-/** The comparison of two texts, fetched in the same way. */
+/** The comparison of two texts, loaded in the same way. */
 export const DiffView = (props: DiffViewProps) => (
   <Suspense fallback={<Skeleton lines={8} />}>
     <Diff {...props} />

@@ -41,7 +41,7 @@ const mostLines = 500;
 function Lines({ title, lines, other }: { title: string; lines: readonly string[]; other: readonly string[] }) {
   const { t } = useTranslation();
   const shared = new Set(other);
-  // What differs comes first where there is too much to show.
+  // Where not all lines fit, those that differ are shown.
   const shown = lines.length > mostLines ? lines.filter((line) => !shared.has(line)).slice(0, mostLines) : lines;
   return (
     <Side>

@@ -69,7 +69,7 @@ test.each([
   expect(await saving).toEqual(expected);
 });
 
-test('other failures are the caller’s', async () => {
+test('other failures are thrown to the caller', async () => {
   const failing = saveOver<Thing, string>({
     edit: { version: 1, base: 'a', value: 'b' },
     title: 'Text',

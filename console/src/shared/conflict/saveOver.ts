@@ -1,9 +1,9 @@
 import { ApiError } from '../api/ApiError.ts';
 import { askSides } from './sides.ts';
 
-/** What an edit began from: it tells others' changes from one's own. */
+/** The version and value that an edit is based on, which tell the changes of others from the user's own. */
 export interface Edit<T> {
-  /** Version of the thing when the edit began. */
+  /** Version of the object when the edit began. */
   version: number;
   base: T;
   value: T;
@@ -11,24 +11,24 @@ export interface Edit<T> {
 
 interface SaveOver<Thing, Value> {
   edit: Edit<Value>;
-  /** What is edited, for the dialog. */
+  /** Title of the dialog: what is edited. */
   title: string;
-  /** The thing as it is now. */
+  /** Reads the current version. */
   read: () => Promise<Thing>;
-  /** The edited part of it. */
+  /** Picks the edited part. */
   pick: (thing: Thing) => Value;
   /** Saves the edit over the given version. */
   write: (version: number) => Promise<Thing>;
-  /** The part in lines, to be compared. */
+  /** The part as lines of text, for the comparison. */
   lines: (value: Value) => string[];
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Saves an edit so that nothing is overwritten unseen. A save refused as stale goes on by itself when others
- * changed other parts or the same; when they changed this part, both sides are shown.
- * @returns the thing saved, or theirs when that was chosen; undefined when the question was left open
+ * Saves an edit without overwriting unseen changes of others. A save refused as stale is repeated when others changed
+ * other parts, or made the same change. When they changed this part differently, both versions are shown.
+ * @returns the saved object, or theirs when the user chose that; undefined when the user chose neither
  * @throws ApiError when saving fails otherwise
  */
 export async function saveOver<Thing extends { version: number }, Value>(

@@ -4,19 +4,19 @@ import { onUserLeft } from '../state/session.ts';
 export type Side = 'mine' | 'theirs';
 
 export interface SidesQuestion {
-  /** What both have changed. */
+  /** The name of what both users have changed. */
   title: string;
   mine: readonly string[];
   theirs: readonly string[];
-  /** undefined: neither, go on editing. */
+  /** undefined: neither; the user goes on editing. */
   answer: (choice: Side | undefined) => void;
 }
 
-/** The conflict being shown, one at a time; a valtio proxy. */
+/** The conflict being shown, at most one; a valtio proxy. */
 export const sides = proxy<{ question: SidesQuestion | null }>({ question: null });
 onUserLeft(() => sides.question?.answer(undefined));
 
-/** Shows both sides of a conflict and waits for the choice; a question still open is left open. */
+/** Shows both versions of a conflict and waits for the choice; an earlier open question is answered with neither. */
 export function askSides(question: Omit<SidesQuestion, 'answer'>): Promise<Side | undefined> {
   sides.question?.answer(undefined);
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { useCall } from '../api/queryClient.ts';
 import { can } from '../state/session.ts';
 
-/** Whether the workspace has a language model that may be asked; undefined while it is not known. */
+/** Whether the workspace has a language model that the user may use; undefined until that is known. */
 export function useDrafting(ws: string): boolean | undefined {
   const allowed = can('nlp_intent:edit', ws);
   const model = useCall('GET /api/1.0/gael/:ws/generation', { params: { ws } }, { enabled: allowed });
@@ -17,12 +17,15 @@ interface DraftAnswerProps {
   ws: string;
   /** Id of the intent. */
   intent: string;
-  /** What was said; by default utterances of the intent. */
+  /** The message to answer; by default utterances of the intent. */
   question?: string | undefined;
   onDraft: (text: string) => void;
 }
 
-/** Lets the language model write an answer, for somebody to read and to save; nothing without a model. */
+/**
+ * A button that makes the language model draft an answer, for the user to read and save; renders nothing without a
+ * model.
+ */
 export function DraftAnswer({ ws, intent, question, onDraft }: DraftAnswerProps) {
   const { t } = useTranslation('drafting');
   const available = useDrafting(ws);

@@ -11,13 +11,13 @@ function memoryShelf() {
   };
 }
 
-test('a draft outlives the page that held it', () => {
+test('a draft outlives its page', () => {
   const shelf = memoryShelf();
   createDraftStore(() => shelf).set('ws/intent/1', 'where is');
   expect(createDraftStore(() => shelf).get('ws/intent/1')).toBe('where is');
 });
 
-test('a saved draft is forgotten everywhere', () => {
+test('a saved draft is removed everywhere', () => {
   const shelf = memoryShelf();
   const store = createDraftStore(() => shelf);
   store.set('a', 'x');
@@ -34,7 +34,7 @@ test('without storage a draft lives as long as the page', () => {
   expect(store.get('a')).toBe('x');
 });
 
-test('tells of changes until told to stop', () => {
+test('notifies of changes until it is unsubscribed', () => {
   const store = createDraftStore(memoryShelf);
   let told = 0;
   const stop = store.subscribe(() => told++);

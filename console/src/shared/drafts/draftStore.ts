@@ -1,10 +1,10 @@
 /**
- * What was typed and not yet saved, by key. It outlives the screen it was typed on, and a reload: a copy
- * goes to session storage, where that is possible.
+ * Unsaved texts by key. A draft outlives its screen and a reload: a copy goes to session storage where that is
+ * possible.
  */
 export interface DraftStore {
   get: (key: string) => string | undefined;
-  /** Keeps a text under a key; undefined forgets it. */
+  /** Stores a text under a key; undefined removes it. */
   set: (key: string, text: string | undefined) => void;
   subscribe: (onChange: () => void) => () => void;
 }
@@ -12,7 +12,7 @@ export interface DraftStore {
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const prefix = 'parlance-draft:';
 
-/** @param shelf where a copy is kept; it may refuse, then drafts live as long as the page */
+/** @param shelf storage of the copies; where it is denied, drafts live as long as the page */
 export function createDraftStore(shelf: () => Shelf): DraftStore {
   const drafts = new Map<string, string | undefined>();
   const listeners = new Set<() => void>();

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('useTextDraft', () => {
-  it('outlives its component and is shared by all that show it', () => {
+  it('outlives its component and is shared by all components with its key', () => {
     const first = renderHook(() => useTextDraft('text'));
     const second = renderHook(() => useTextDraft('text'));
     act(() => first.result.current[1]('where is my order'));
@@ -22,7 +22,7 @@ describe('useTextDraft', () => {
 describe('useEditDraft', () => {
   const saved = { version: 3, value: { name: 'towns', fuzzy: false } };
 
-  it('keeps the version and the value the edit began with', () => {
+  it('keeps the version and the value that the edit is based on', () => {
     const { result, rerender } = renderHook((now) => useEditDraft('edit', now), { initialProps: saved });
     expect(result.current).toMatchObject({ value: saved.value, edit: undefined });
     act(() => result.current.change({ name: 'towns', fuzzy: true }));
@@ -35,7 +35,7 @@ describe('useEditDraft', () => {
     });
   });
 
-  it('ends when the value is as it was saved, or is cleared', () => {
+  it('ends when the value equals the saved one, or is cleared', () => {
     const { result } = renderHook(() => useEditDraft('edit', saved));
     act(() => result.current.change({ name: 'towns', fuzzy: true }));
     act(() => result.current.change({ name: 'towns', fuzzy: false }));

@@ -4,7 +4,7 @@ import { createDraftStore } from './draftStore.ts';
 
 export const drafts = createDraftStore(() => sessionStorage);
 
-/** A text that is not part of anything saved yet, such as a new utterance. */
+/** The draft of a text that is not part of a saved object yet, such as a new utterance. */
 export function useTextDraft(key: string): [text: string, setText: (text: string) => void] {
   const text = useSyncExternalStore(drafts.subscribe, () => drafts.get(key)) ?? '';
   const setText = useCallback((next: string) => drafts.set(key, next || undefined), [key]);
@@ -12,7 +12,7 @@ export function useTextDraft(key: string): [text: string, setText: (text: string
 }
 
 export interface EditDraft<T> {
-  /** What the fields show. */
+  /** The value for the fields. */
   value: T;
   /** The edit in progress; undefined: nothing to save. */
   edit: Edit<T> | undefined;
@@ -23,7 +23,7 @@ export interface EditDraft<T> {
 
 const saidIn = (data: object) => Object.entries(data).filter(([, value]) => value !== undefined);
 
-/** Of plain data; ends at the first difference, since a corpus has tens of thousands of values. */
+/** Deep equality of plain data. Stops at the first difference, because a corpus has tens of thousands of values. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -32,7 +32,7 @@ function same(a: unknown, b: unknown): boolean {
   return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && same(value, theirs.get(key)));
 }
 
-/** Edits a part of something saved; the edit survives navigation until it is saved or dropped. */
+/** Edits a part of a saved object; the edit survives navigation until it is saved or dropped. */
 export function useEditDraft<T>(key: string, saved: { version: number; value: T }): EditDraft<T> {
   const text = useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
   const edit = useMemo(() => readEdit<T>(text), [text]);
@@ -48,7 +48,7 @@ export function useEditDraft<T>(key: string, saved: { version: number; value: T 
   };
 }
 
-/** Only this module writes these texts. */
+/** Parses a draft; only this module writes these texts. */
 function readEdit<T>(text: string | undefined): Edit<T> | undefined {
   if (text === undefined) return undefined;
   const edit: Edit<T> = JSON.parse(text);

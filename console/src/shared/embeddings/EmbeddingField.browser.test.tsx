@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 const labels = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const field = () => screen.getByRole('combobox');
 
-it('offers the built-in model beside those of the endpoint, and tells where texts go', async () => {
+it('offers the built-in model beside those of the endpoint, and says where texts go', async () => {
   const { user } = await show([large, builtin]);
   await screen.findByRole('option', { name: 'USE-lite (built in, English)' });
   expect(labels()).toEqual([
@@ -41,7 +41,7 @@ it('offers the built-in model beside those of the endpoint, and tells where text
   expect(screen.getByText(/are sent to the embeddings endpoint/)).toBeTruthy();
 });
 
-it('shows a built-in model that is installed no more as unavailable', async () => {
+it('shows a built-in model that is no longer installed as unavailable', async () => {
   await show([large], name);
   expect(await screen.findByRole('option', { name: `${name} (unavailable)` })).toBeTruthy();
   expect(await screen.findByText(`The server does not offer ${name}. Choose another model.`)).toBeTruthy();
@@ -57,7 +57,7 @@ it('offers the built-in model while the endpoint does not answer, and says so', 
     'large (unavailable)',
     'USE-lite (built in, English)',
   ]);
-  // Whether the endpoint still has it cannot be told.
+  // Without an answer it is unknown whether the endpoint still has the model.
   expect(screen.queryByText(/does not offer large/)).toBeNull();
   await user.selectOptions(field(), name);
   expect(screen.getByText(/stay on this server/)).toBeVisible();

@@ -6,7 +6,7 @@ import { useCall } from '../api/queryClient.ts';
 import { errorText } from '../i18n/errorText.ts';
 import { Alert } from '../ui/Alert.tsx';
 
-/** Entries of the list that are no models; a model's name has no `$`. */
+/** Options that are not models; the `$` sets them apart from the names of models. */
 const entry = { inherited: '$workspace', none: '$none' } as const;
 
 interface EmbeddingFieldProps {
@@ -14,15 +14,15 @@ interface EmbeddingFieldProps {
   /** Name of the model; empty: without embeddings; null: the workspace's setting. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Of a class, which may follow its workspace: the workspace's choice. */
+  /** For a class, which may follow its workspace: the workspace's model. */
   inherited?: string | undefined;
   disabled?: boolean | undefined;
   error?: string | undefined;
 }
 
 /**
- * The choice of an embedding model among those that the server offers; where it offers none or cannot be asked, there
- * is one entry, "No Embeddings", beside what is chosen already. While its endpoint is away it offers the built-in one.
+ * Selects an embedding model that the server offers. Where it offers none or cannot be reached, the only options are
+ * "No embeddings" and the present value. While the endpoint cannot be reached, it offers the built-in model.
  */
 export function EmbeddingField({ ws, value, onChange, inherited, disabled, error }: EmbeddingFieldProps) {
   const { t } = useTranslation(['parts', 'common']);
@@ -48,7 +48,7 @@ export function EmbeddingField({ ws, value, onChange, inherited, disabled, error
   const models = offered.map((one): SelectOption => ({ value: one.value, label: labelOf(one) }));
   const isGone = value !== null && value !== '' && !offered.some((one) => one.value === value);
   const isAwaited = data === undefined && !failure;
-  // A class that may follow its workspace to no embeddings alone has nothing to choose.
+  // A class whose workspace has no embeddings and no models has nothing to follow.
   const follows = inherited !== undefined && (models.length > 0 || inherited !== '' || isGone);
   const options: SelectOption[] = [
     ...(follows ? [{ value: entry.inherited, label: t('embeddings.inherit', { model: nameOf(inherited) }) }] : []),
@@ -62,7 +62,7 @@ export function EmbeddingField({ ws, value, onChange, inherited, disabled, error
   const isUnset = data !== undefined && data.data.length === 0;
   const hintOf = () => {
     if (isUnset && !failure) return 'embeddings.unset';
-    // Nothing is sent anywhere without a model.
+    // Without a model, no text is sent anywhere.
     if (!used) return 'embeddings.hintNone';
     return isBuiltin ? 'embeddings.hintBuiltin' : 'embeddings.hint';
   };

@@ -20,7 +20,7 @@ export async function loadKitTexts(language: string): Promise<void> {
 
 i18next.on('languageChanged', (language: string) => void loadKitTexts(language));
 
-/** What the kit's components say by themselves, in the reader's language. */
+/** The texts of the kit's components in the user's language. */
 export const useKitTexts = (): KitTextSet => useSnapshot(state).words;
 
 export function KitTextsProvider({ children }: { children: ReactNode }) {

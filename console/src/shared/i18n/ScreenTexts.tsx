@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 const english = { table: englishTableTexts, chat: englishChatTexts };
 
 let french: Promise<typeof english> | undefined;
-/** The French words, fetched for those who read French. */
+/** The French texts, loaded only for users of French. */
 function frenchTexts() {
   french ??= import('./frenchScreenKit.ts').then(
     ({ frenchTableTexts: table, frenchChatTexts: chat }) => ({ table, chat }),
     (error: unknown) => {
-      // The next try asks for them again.
+      // The next attempt loads them again.
       french = undefined;
       throw error;
     },
@@ -19,7 +19,7 @@ function frenchTexts() {
   return french;
 }
 
-/** What tables and the chat say by themselves, in the reader's language; sign-in needs neither. */
+/** The texts of tables and the chat in the user's language; the sign-in needs neither. */
 export function ScreenTexts({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const texts = i18n.language === 'fr' ? use(frenchTexts()) : english;

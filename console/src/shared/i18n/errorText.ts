@@ -5,7 +5,7 @@ type Param = NonNullable<ErrorDetail['params']>[string];
 let wanted = '';
 let texts: Readonly<Record<string, string>> | undefined;
 
-/** Loads the error texts of a language; the server's own texts are English. */
+/** Loads the error texts of a language; the server's texts are English. */
 export async function followErrorTexts(language: string): Promise<void> {
   wanted = language;
   texts = undefined;
@@ -14,17 +14,20 @@ export async function followErrorTexts(language: string): Promise<void> {
   if (wanted === language) texts = frenchErrors;
 }
 
-/** The text of an error in the reader's language; the server's own text for an unknown type. */
+/** The text of an error in the user's language; the server's text for an unknown type. */
 export function errorText({ type, params = {}, message }: ErrorDetail): string {
   const text = texts && Object.hasOwn(texts, type) ? texts[type] : undefined;
   if (text === undefined) return message;
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => written(params[name]) ?? place);
 }
 
-/** The types of errors whose text in the reader's language has a typed text in it; none of English ones, which the server knows. */
+/**
+ * The types of errors whose text in the user's language contains a typed text; none in English, which the server
+ * searches itself.
+ */
 export function errorTypesWith(typed: string): string[] {
   const sought = typed.toLowerCase();
-  // What stands in their places is not known.
+  // The values of the placeholders are unknown here.
   const holds = (text: string) => text.split(/\{\w+\}/).some((part) => part.toLowerCase().includes(sought));
   return Object.entries(texts ?? {}).flatMap(([type, text]) => (holds(text) ? [type] : []));
 }

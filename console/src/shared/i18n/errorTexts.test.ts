@@ -13,7 +13,7 @@ const places = (text: string) =>
 const tooShort = { type: 'too_short', params: { min: 3 }, message: 'Use at least 3 characters.' };
 const refusal = () => apiErrorOf(400, { type: 'label', message: tooShort.message, fields: { label: tooShort } });
 
-test('each error has a French text with the places of the English one', () => {
+test('each error has a French text with the placeholders of the English one', () => {
   const french = new Map(Object.entries(frenchErrors));
   const wrong = Object.entries(errorMessages).filter(([type, english]) => {
     const text = french.get(type) ?? '';
@@ -23,7 +23,7 @@ test('each error has a French text with the places of the English one', () => {
 });
 
 describe('an error', () => {
-  test('is read in the language of the reader, at its field as well', async () => {
+  test('is shown in the user’s language, at its field as well', async () => {
     expect(refusal()).toMatchObject({ message: tooShort.message, fields: { label: tooShort.message } });
     await followErrorTexts('fr');
     expect(refusal()).toMatchObject({
@@ -33,27 +33,27 @@ describe('an error', () => {
     });
   });
 
-  test('is read in the language chosen last, whichever texts arrive last', async () => {
+  test('is shown in the language selected last, whichever texts arrive last', async () => {
     const french = followErrorTexts('fr');
     await followErrorTexts('en');
     await french;
     expect(refusal().message).toBe(tooShort.message);
   });
 
-  test('of an unknown type is the text of the server', async () => {
+  test('of an unknown type has the server’s text', async () => {
     await followErrorTexts('fr');
     expect(errorText({ type: 'of_tomorrow', message: 'It is too late.' })).toBe('It is too late.');
     expect(apiErrorOf(409, { type: 'constructor', message: 'Too late.' }).message).toBe('Too late.');
   });
 
-  test('is found by a part of its text in the language of the reader, in capitals or not', async () => {
+  test('is found by a part of its text in the user’s language, in any case', async () => {
     expect(errorTypesWith('between two calls')).toEqual([]);
     await followErrorTexts('fr');
     expect(errorTypesWith('ENTRE deux appels')).toEqual(['script_limit_step']);
     expect(errorTypesWith('{reason}')).toEqual([]);
   });
 
-  test('writes numbers and lists as the reader does', async () => {
+  test('has numbers and lists in the user’s format', async () => {
     const [names, max] = [['a', 'b'], 12_000];
     await followErrorTexts('fr');
     expect(errorText({ type: 'unknown_fields', params: { names }, message: '' })).toContain('a, b');

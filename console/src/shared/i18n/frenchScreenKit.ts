@@ -63,7 +63,7 @@ export const frenchTableTexts: TableTexts = {
   deleteViewText: 'Seule la vue disparaît ; les lignes restent.',
 };
 
-/** The chat's texts, with those that differ in the console. */
+/** The chat's texts, with some replaced for the console. */
 export const frenchChatTexts: ChatTexts = {
   ...chatTexts,
   typing: 'Écrit',

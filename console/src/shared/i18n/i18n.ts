@@ -5,12 +5,12 @@ import { followErrorTexts } from './errorText.ts';
 export const languages = ['en', 'fr'] as const;
 export type UiLanguage = (typeof languages)[number];
 
-/** One small file a language and screen, fetched when the screen is. */
+/** One small file per language and screen, loaded with the screen. */
 const files = import.meta.glob<Record<string, string>>('./{en,fr}/*.json', { import: 'default' });
 
 const fileOf = (language: string, namespace: string) => files[`./${language}/${namespace}.json`];
 
-/** Fetches texts before a page asks for them, in the language chosen. */
+/** Prefetches the texts of these namespaces in the selected language. */
 export async function fetchTexts(chosen: string | undefined, namespaces: readonly string[]): Promise<void> {
   await Promise.all(namespaces.map(async (namespace) => fileOf(wantedLanguage(chosen), namespace)?.()));
 }
@@ -27,7 +27,7 @@ const backend: BackendModule = {
   },
 };
 
-/** The language a person has chosen, else the browser's first that we speak. */
+/** The language that the user has selected, else the first supported one of the browser. */
 export function wantedLanguage(
   chosen: string | undefined,
   preferred: readonly string[] = navigator.languages,
@@ -37,18 +37,18 @@ export function wantedLanguage(
   return known(chosen) ?? preferred.map(known).find((language) => language !== undefined) ?? 'en';
 }
 
-/** The reader's own regional form of the language (`en-GB`), for dates and numbers. */
+/** The user's regional form of the language (`en-GB`), for dates and numbers. */
 export function localeOf(language: string, preferred: readonly string[] = navigator.languages): string {
   return preferred.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language;
 }
 
-/** Where the chosen language comes from. */
+/** The source of the selected language. */
 interface LanguageChoice {
   current: () => string | undefined;
   subscribe: (changed: () => void) => void;
 }
 
-/** Loads the texts that every page needs, and follows the chosen language from then on. */
+/** Loads the texts that every page needs, and follows the selected language from then on. */
 export async function startTexts({ current, subscribe }: LanguageChoice): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;

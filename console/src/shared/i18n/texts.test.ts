@@ -16,7 +16,7 @@ function texts(language: string, file: string): Map<string, string> {
   walk(JSON.parse(readFileSync(new URL(file, folder(language)), 'utf8')), '');
   return found;
 }
-/** The names a text has places for, in one order. */
+/** The placeholders of a text, sorted. */
 const places = (text: string): string =>
   Array.from(text.matchAll(/\{\{\s*(\w+)/g), (match) => match[1] ?? '')
     .sort((a, b) => a.localeCompare(b))
@@ -53,7 +53,7 @@ describe('wantedLanguage', () => {
 });
 
 describe('localeOf', () => {
-  it('is the reader’s regional form of the language', () => {
+  it('is the user’s regional form of the language', () => {
     expect(localeOf('en', ['fr-FR', 'en-GB'])).toBe('en-GB');
     expect(localeOf('fr', ['en-GB'])).toBe('fr');
   });

@@ -2,7 +2,7 @@ import { languages } from '@parlance/contract/limits';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The display name of a language; an unknown language keeps its own name. */
+/** The display name of a language; an unknown language is shown by its code. */
 export function useLanguageName(): (language: string) => string {
   const { t } = useTranslation('shell');
   return useCallback(

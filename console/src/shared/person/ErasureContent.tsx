@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useFormats } from '../i18n/format.ts';
 import { Facts } from '../ui/Facts.tsx';
 
-/** Pieces of content that are named one by one. */
+/** Number of items that are listed by name. */
 const named = 5;
 
 const Texts = styled.ul`
@@ -18,13 +18,16 @@ const Texts = styled.ul`
 
 interface ErasureContentProps {
   preview: ErasurePreview;
-  /** Whether utterances and test cases go as well. */
+  /** Called with whether utterances and test cases are deleted as well. */
   onChoose: (chosen: boolean) => void;
 }
 
 const counted = ['messages', 'conversations', 'files', 'verbatims', 'reviews'] as const;
 
-/** What an erasure deletes, and what was made of the person's words, which is deleted where one says so. */
+/**
+ * What an erasure deletes, and the utterances and test cases from the person's messages, which are deleted only if the
+ * user chooses so.
+ */
 export function ErasureContent({ preview, onChoose }: ErasureContentProps) {
   const { t } = useTranslation('retention');
   const { number } = useFormats();

@@ -22,7 +22,7 @@ export const downloadPerson = (ws: string, body: PersonOf): Promise<unknown> =>
     saveFile(await download('POST /api/1.0/workspaces/:ws/person/export', { params: { ws }, body }));
   });
 
-/** Says what would be erased, asks for a typed word, then erases all data of a person. */
+/** Previews an erasure, asks for a typed word, then erases all data of a person. */
 export async function erasePerson(ws: string, body: PersonOf, onErased?: () => void): Promise<void> {
   const preview = await attempt(t('person.eraseFailed', texts), () =>
     call('POST /api/1.0/workspaces/:ws/person/preview', { params: { ws }, body }),
@@ -72,7 +72,7 @@ function HoldReason({ onChange }: { onChange: (reason: string) => void }) {
   );
 }
 
-/** Asks why, then keeps the data of a person, or of the whole workspace, from retention and erasure. */
+/** Sets a legal hold on a person, or on the whole workspace, after asking for the reason. */
 export function setHold(ws: string, person?: PersonOf): Promise<unknown> {
   let reason = '';
   return confirmer.ask({
@@ -89,7 +89,7 @@ export function setHold(ws: string, person?: PersonOf): Promise<unknown> {
   });
 }
 
-/** Asks, then lifts a legal hold. */
+/** Lifts a legal hold after confirmation. */
 export const liftHold = (ws: string, id: string): Promise<unknown> =>
   confirmer.ask({
     title: t('hold.liftTitle', texts),
@@ -103,7 +103,7 @@ export const liftHold = (ws: string, id: string): Promise<unknown> =>
     }),
   });
 
-/** The dialog shows why it failed, in words for the person. */
+/** Converts a failure into a text for the user, which the dialog shows. */
 const withReason = (work: () => Promise<void>) => async (): Promise<void> => {
   try {
     await work();

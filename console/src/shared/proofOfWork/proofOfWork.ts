@@ -2,17 +2,17 @@ import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
 import { deviceHeader } from '../browser/device.ts';
 import { call } from '../api/call.ts';
 
-/** The challenge of the server; the API calls it a riddle. */
+/** The server's challenge; the API calls it a riddle. */
 type Challenge = Pick<ProofOfWorkChallenge, 'riddle' | 'difficulty'>;
 
-/** What a sign-in sends along after several failures. */
+/** The proof that a sign-in sends after several failures. */
 interface ProofOfWork {
   riddle: string;
   solution: string;
 }
 
 /**
- * Asks the server for the challenge of a login and solves it; null when no challenge is needed any more.
+ * Requests the challenge for a login and solves it; null when it is no longer required.
  * @throws ApiError
  */
 export async function proveWorkFor(login: string): Promise<ProofOfWork | null> {

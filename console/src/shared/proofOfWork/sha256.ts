@@ -1,6 +1,6 @@
 /**
- * SHA-256 in plain arithmetic. The browser's own is missing on pages that came over plain HTTP, and asking it
- * a hundred thousand times, one promise each, takes longer than doing the sums here.
+ * SHA-256 in plain arithmetic. The browser's own is missing on pages served over plain HTTP, and calling it a hundred
+ * thousand times, one promise each, takes longer than computing it here.
  */
 
 const bits = (fraction: number): number => Math.floor((fraction - Math.floor(fraction)) * 2 ** 32) | 0;

@@ -107,8 +107,8 @@ async function renderInbox(server = startServer(messages)) {
 beforeEach(() => signInAs());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the suggestions', () => {
-  it('are asked for again after a lost connection, even where the messages are the same', async () => {
+describe('the predictions of the draft models', () => {
+  it('are requested again after a lost connection, even where the messages are the same', async () => {
     const server = startServer(messages.map((row) => ({ ...row, now: null })));
     server.cutPredictions(true);
     const { grid } = await renderInbox(server);
@@ -119,7 +119,7 @@ describe('the suggestions', () => {
   });
 });
 
-describe('the predicted intent and the one that is told', () => {
+describe('the predicted and the suggested intent', () => {
   const told = (intent: string, score: number): Verbatim => ({
     ...verbatim('1', 'stop the order', 'order.cancel'),
     now: { ...predicted, intent, score },
@@ -188,7 +188,7 @@ describe('the keys of a review', () => {
     expect(undone).toHaveLength(1);
   });
 
-  it('offers no review to people who only read', async () => {
+  it('offers no review to users who may only read', async () => {
     signInAs('companyUser');
     const { user, reviews } = await renderInbox();
     await user.keyboard('ax');

@@ -27,14 +27,14 @@ const Note = styled.p`
 
 interface InboxProps {
   ws: string;
-  /** Name of the class that predicted the messages, or would now. */
+  /** Name of the class that predicted the messages, or would predict them now. */
   className?: string | undefined;
-  /** Id of the intent they are nearest to. */
+  /** Id of the intent that the messages are nearest to. */
   near?: string | undefined;
 }
 
 /**
- * The messages that need review, each once, those first whose review teaches most; reviewed as in Verbatim.
+ * The distinct messages that need review, those first from whose review the models learn most; reviewed as in Verbatim.
  */
 export function Inbox({ ws, className, near }: InboxProps) {
   const { t } = useTranslation('review');

@@ -22,11 +22,11 @@ export interface SuggestedIntent extends PickedIntent {
 interface IntentPickerProps {
   ws: string;
   open: boolean;
-  /** Likeliest first: Enter takes the first one. */
+  /** Most likely first: Enter selects the first one. */
   suggestions: readonly SuggestedIntent[];
-  /** Name of the class a new intent is put into. */
+  /** Name of the class for a new intent. */
   home?: string | undefined;
-  /** What is given to the intent, in words. */
+  /** Title of the picker: what is assigned. */
   label: string;
   onPick: (intent: PickedIntent) => void;
   onClose: () => void;
@@ -69,7 +69,7 @@ function OpenPicker({ ws, suggestions, home, label, onPick, onClose }: IntentPic
 
   const name = query.trim();
   const taken = all.some((one) => one.intent_name.toLowerCase() === name.toLowerCase());
-  // Who may not edit classes makes an intent outside of them.
+  // A user who may not edit classes creates the intent outside of them.
   const inside = can('nlp_class:edit', ws) ? home : undefined;
   const create = async () => {
     const made = await attempt(t('failed.create', { name }), () =>

@@ -16,7 +16,7 @@ type ReviewResult = AnswerOf<typeof name>;
 
 const inReview = { ns: 'review' } as const;
 
-/** Refreshes what a review changes. */
+/** Refreshes all data that a review changes. */
 const refresh = () =>
   Promise.all([
     refreshVerbatims(),
@@ -29,13 +29,13 @@ const refresh = () =>
     ),
   ]);
 
-/** Shows a review at once, and removes the rows from lists whose filters they no longer match. */
+/** Shows a review before the server confirms it, and removes the rows from lists whose filters they no longer match. */
 function showReview(ws: string, ids: readonly string[], review: Review): void {
   const target = new Set(ids);
   showVerbatims(ws, (row, filters) => {
     if (!target.has(row.id)) return row;
     const stays = filters.review === undefined || filters.review === review.state;
-    // Reviewed rows have no suggestion.
+    // Reviewed rows have no draft prediction.
     return stays && filters.now === undefined ? { ...row, review, now: null } : null;
   });
 }
@@ -49,9 +49,9 @@ const reviewBy = (state: Review['state'], intent: string | null, intent_id: stri
 });
 
 /**
- * Submits reviews in one or several calls and reports the result, with undo of all of them.
+ * Submits reviews in one or several calls and reports the result, with one undo for all of them.
  * @param message the notification for a number of messages
- * @returns whether all of it was done
+ * @returns whether all calls succeeded
  */
 async function submitReviews(
   ws: string,
@@ -88,7 +88,7 @@ async function undo(ws: string, results: readonly ReviewResult[]): Promise<void>
 /** The messages of a review: rows, or all that match the filters. */
 export type ReviewTarget = { rows: readonly Verbatim[] } | { matching: NonNullable<ReviewRequest['matching']> };
 
-/** Reviews that other users made in the meantime win over rows shown as unreviewed. */
+/** Rows shown as unreviewed are reviewed only where other users have not reviewed them in the meantime. */
 function bodyOf(target: ReviewTarget): Pick<ReviewRequest, 'ids' | 'matching' | 'unreviewed'> {
   if ('matching' in target) return { matching: target.matching };
   const ids = target.rows.map(({ id }) => id);
@@ -112,7 +112,7 @@ export function assignVerbatim(ws: string, verbatimId: string, to: { id: string;
   );
 }
 
-/** Adds a tried message to an intent, and reviews its verbatims so. */
+/** Adds a tried message to an intent, and assigns its verbatims to that intent. */
 export function addTriedMessage(
   ws: string,
   tried: NonNullable<ReviewRequest['texts']>[number],

@@ -46,14 +46,14 @@ export function useReviewWords(): (review: Review) => string {
   return ({ state, intent }) => t(`state.${state}`) + (intent !== null && state !== 'new' ? ` ${intent}` : '');
 }
 
-/** The predicted intent, where the review or the suggestion has another one. */
+/** The predicted intent, shown where the review or the suggestion has another one. */
 const Before = styled.small`
   overflow: hidden;
   color: var(--text-muted);
   font-size: var(--size-s);
   text-overflow: ellipsis;
 `;
-/** Where both names are long, both are cut, and the beginning of each stays in sight. */
+/** Where both names are long, both are truncated, and the beginning of each stays visible. */
 const Both = styled.span`
   display: flex;
   align-items: center;
@@ -69,7 +69,10 @@ const Both = styled.span`
   }
 `;
 
-/** The predicted intent with its review, in one where both are the same; before a review with what draft models say. */
+/**
+ * The predicted intent and its review, or one of them where both are the same. Before a review: the suggestion of the
+ * draft models.
+ */
 function IntentCell({ row }: { row: Verbatim }) {
   const told = row.review.state === 'new' ? suggestedIntent(row) : row.review.intent;
   const differs = row.intent !== null && told !== null && told !== row.intent;
@@ -83,7 +86,7 @@ function IntentCell({ row }: { row: Verbatim }) {
   );
 }
 
-/** What confirming would make of a message; else the likeliest intent. */
+/** The intent that accepting would assign; else the most likely one. */
 function suggestedIntent(row: Verbatim): string | null {
   const accepted = acceptance(row);
   return accepted?.action === 'assign' ? accepted.name : (row.now?.intent ?? row.intent);
@@ -155,7 +158,7 @@ export function useReviewColumns(): { seen: Column<Verbatim>; review: Column<Ver
         sortable: false,
       },
     }),
-    // The texts change with the language, and so does `t`.
+    // `t` changes with the language, and so do the texts.
     [t, exact, seenWords, words],
   );
 }

@@ -26,13 +26,13 @@ describe('accepting a row', () => {
     expect(acceptance({ ...unclear, intent: null, now: now(false, false) })).toEqual(refund);
   });
 
-  test('suggests no intent for the answer to a question of a dialog, but for what its error rule took', () => {
+  test('suggests no intent for the answer to a dialog’s question, unless the dialog did not understand it', () => {
     const known = { intent: null, now: now(true, true) };
     expect(acceptance({ ...known, status: 'understood', answered_by: 'dialog' })).toBeUndefined();
     expect(acceptance({ ...known, status: 'not_understood', answered_by: 'dialog' })).toMatchObject({ intent: 'r' });
   });
 
-  test('is nothing where nothing is suggested', () => {
+  test('is undefined without a suggestion', () => {
     expect(acceptance({ ...unclear, intent: null, now: null })).toBeUndefined();
     expect(
       acceptance({ ...unclear, intent: null, now: { ...now(false, false), intent: null, intent_id: null } }),

@@ -4,8 +4,9 @@ import type { Verbatim } from '@parlance/contract/calls/verbatim';
 export type Acceptance = { action: 'validate' } | { action: 'assign'; intent: string; name: string };
 
 /**
- * The effect of accepting an unreviewed row: confirms its prediction, unless the draft models predict another intent
- * or it was not understood, which assigns the most likely intent. Undefined without a suggestion, and of what a dialog has heard.
+ * The effect of accepting an unreviewed row. It confirms the prediction, unless the draft models predict another
+ * intent. Where the message was not understood, it assigns the most likely intent. Undefined without a suggestion, and
+ * for an answer that a dialog understood.
  */
 export function acceptance(row: Pick<Verbatim, 'intent' | 'now' | 'status' | 'answered_by'>): Acceptance | undefined {
   const { intent, now } = row;
@@ -16,7 +17,7 @@ export function acceptance(row: Pick<Verbatim, 'intent' | 'now' | 'status' | 'an
   return intent === null ? undefined : { action: 'validate' };
 }
 
-/** A message that answers the question of a dialog and means no intent: it is no utterance of one. */
+/** Whether a message answers the question of a dialog without an intent, so that it is no utterance of one. */
 const isHeard = ({ intent, status, answered_by }: Pick<Verbatim, 'intent' | 'status' | 'answered_by'>): boolean =>
   answered_by === 'dialog' && status === 'understood' && intent === null;
 

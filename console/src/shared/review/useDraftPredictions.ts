@@ -2,16 +2,17 @@ import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
 import { showVerbatims, type VerbatimPages } from './verbatimPages.ts';
 
-/** Rows one call reads. */
+/** Maximum number of rows per call. */
 const atOnce = 100;
 
 /**
- * Lets the draft models predict the unreviewed rows shown, and shows their predictions. With other models everything
- * is read anew. What failed is asked for again with the next reading of the list, even one that brings the same rows.
+ * Requests predictions of the draft models for the unreviewed rows that are shown, and shows them. When the models
+ * change, all are requested again. A failed request is repeated with the next fetch of the list, even if that returns
+ * the same rows.
  */
 export function useDraftPredictions(ws: string, { rows, models, query }: VerbatimPages): void {
   const readAt = query.dataUpdatedAt;
-  /** By model and row: the reading of the list up to which it is not asked for again. */
+  /** By model and row: the time of the list's fetch up to which the row is not requested again. */
   const asked = useRef(new Map<string, number>());
   useEffect(() => {
     if (models === undefined) return;

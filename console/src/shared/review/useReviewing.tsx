@@ -17,7 +17,7 @@ interface ReviewingOptions {
   /** The filters of the list, to review all matching messages. */
   filters: VerbatimQuery;
   table: RefObject<DataTableHandle | null>;
-  /** A row open beside the list: the keys mean it. */
+  /** The row that is open beside the list, which the keys act on. */
   shown?: Verbatim | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Reviewing {
   rowActions: ((row: Verbatim) => RowAction[]) | undefined;
   selection: ReadonlySet<string>;
   onSelectionChange: (keys: ReadonlySet<string>) => void;
-  /** The picker, to be rendered beside the table. */
+  /** The intent picker, to be rendered beside the table. */
   picker: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
   const { group: _group, order: _order, ...matching } = filters;
 
   /**
-   * The row to focus once the reviewed rows are updated or gone: they may first be shown as reviewed and
+   * The row to focus once the reviewed rows are updated or gone. The reviewed rows may first be shown as reviewed and
    * leave the list with the next answer, which would put the row below in the place of the wanted one.
    */
   const next = useRef<{ id: string; reviewed: ReadonlySet<string>; changes: number }>(undefined);
@@ -135,12 +135,12 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
           },
         ];
 
-  // In the table its own keys hold; beside it they mean the row that is open.
+  // Inside the table, its own keys apply; outside, they act on the open row.
   const keys: Record<string, () => void> = {
     u: undoLast,
     ...(shown && { a: () => acceptRows([shown]), i: () => pick([shown]), x: () => ignoreRows([shown]) }),
   };
-  useKeys(may ? keys : {}, { isOthers: isOfTable });
+  useKeys(may ? keys : {}, { isExcluded: isOfTable });
   const shortcut = (key: string, label: string) => ({ id: `review-${key}`, group: t('keys.title'), keys: key, label });
   useScreenActions(
     may
@@ -197,5 +197,5 @@ function nextAfter(rows: readonly Verbatim[], chosen: readonly Verbatim[]): Verb
   return rows.slice(last + 1).find(({ review }) => review.state === 'new');
 }
 
-/** In the table its own keys are for its active row; undoing is not of a row. */
+/** Inside the table, its own keys act on the active row; undo acts on no row. */
 const isOfTable = (name: string, pressed: Element): boolean => name !== 'u' && pressed.closest('[role=grid]') !== null;

@@ -10,13 +10,13 @@ const pageSize = 100;
 export type VerbatimQuery = Omit<QueryOf<typeof name>, 'limit' | 'offset'>;
 type ListPage = AnswerOf<typeof name>;
 
-/** The rows that fit the filters. */
+/** The list of the verbatims that match the filters. */
 export const verbatimList = (ws: string, filters: VerbatimQuery): PagedList<ListPage> => ({
   queryKey: [name, 'pages', ws, filters],
   read: (offset, signal) => call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
 });
 
-/** The rows that fit the filters, page after page as they are scrolled to. */
+/** The verbatims that match the filters, page by page on scroll. */
 export function useVerbatims(ws: string, filters: VerbatimQuery) {
   const { query, rows, last } = usePages(verbatimList(ws, filters));
   return { query, rows, total: last?.total, searchedTo: last?.searched_to ?? null, models: last?.models };

@@ -2,11 +2,11 @@ import { TextField, type TextFieldProps } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 
 interface CodeInputProps extends Omit<TextFieldProps, 'label' | 'hint'> {
-  /** Whether a recovery code is one as well. @default true */
+  /** Whether a recovery code is accepted as well. @default true */
   recovery?: boolean;
 }
 
-/** A code of the authenticator app, or a recovery code where there are some. */
+/** A field for a code of the authenticator app, or for a recovery code where that is accepted. */
 export function CodeInput({ recovery = true, ...field }: CodeInputProps) {
   const { t } = useTranslation('secondFactor');
   return (

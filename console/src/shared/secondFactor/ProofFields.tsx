@@ -3,7 +3,7 @@ import { PasswordField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { CodeInput } from './CodeInput.tsx';
 
-/** The password of the signed-in user. */
+/** A field for the password of the signed-in user. */
 export function OwnPasswordField() {
   const { t } = useTranslation('secondFactor');
   return (

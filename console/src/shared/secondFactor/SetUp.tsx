@@ -49,7 +49,7 @@ interface ConfirmProps {
   onConfirmed: (codes: readonly string[]) => void;
 }
 
-// Cameras need dark modules on a light ground, in either scheme.
+// Cameras need dark modules on a light background, in either scheme.
 const Picture = styled.svg`
   display: block;
   width: 200px;
@@ -65,7 +65,7 @@ const Key = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** A text as a QR code. The same text is beside it for those who cannot scan. */
+/** A text as a QR code. The same text is beside it for users who cannot scan. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * The query of the address, and a writer that begins from what the address says at that moment. The router's own
- * begins from what the screen was last drawn with: of two changes before the next drawing (a search that is written
- * after a pause, a row that is opened meanwhile) it would lose the first.
+ * The query of the address, and a function that changes the address's current query. The router's own setter starts
+ * from the query of the last render: of two changes before the next render (a debounced search, and a row opened
+ * meanwhile) it would lose the first.
  */
 export function useAddressParams() {
   const [params] = useSearchParams();
@@ -12,7 +12,7 @@ export function useAddressParams() {
   const { pathname } = useLocation();
   const write = useCallback(
     (change: (before: URLSearchParams) => URLSearchParams, { push }: { push: boolean }) => {
-      // The reader has gone on: what this screen still had to say is not the next one's.
+      // The user has left the page: a late change of this screen does not belong to the next one.
       if (window.location.pathname !== new URL(pathname, window.location.href).pathname) return;
       const next = change(new URLSearchParams(window.location.search)).toString();
       void navigate({ pathname, search: next, hash: window.location.hash }, { replace: !push });

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { confirmer } from '../feedback/confirmer.ts';
 
-/** Confirms leaving unsaved changes. */
+/** Asks the user to confirm leaving unsaved changes. */
 export const askToLeave = (): Promise<boolean> =>
   confirmer.ask({
     title: t('unsaved.title', { ns: 'common' }),

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** The command palette, or the sheet of shortcuts, over any screen; a valtio proxy. */
+/** Which of the command palette and the shortcut sheet is open; a valtio proxy. */
 export const commandLayer = proxy<{ open: 'palette' | 'sheet' | null }>({ open: null });
 
 export const showShortcuts = (): void => void (commandLayer.open = 'sheet');

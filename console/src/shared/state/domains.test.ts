@@ -10,7 +10,7 @@ describe('remembered domains', () => {
     expect(rememberedDomains()).toEqual(['b.test', 'c.test', 'd.test', 'e.test']);
   });
 
-  it('knows a domain once, as the newest', () => {
+  it('stores a domain once, as the newest', () => {
     for (const domain of ['a.test', 'b.test', 'a.test']) rememberDomain(domain);
     expect(rememberedDomains()).toEqual(['b.test', 'a.test']);
     forgetDomain('a.test');

@@ -6,7 +6,7 @@ import { session } from './session.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 import { keepToken } from '../browser/token.ts';
 
-/** A service guests come to. */
+/** A service that guests sign in to. */
 export interface ServiceRef {
   ws: string;
   service: string;
@@ -18,8 +18,8 @@ const path = 'POST /api/1.0/workspaces/:ws/services/:vthingId/signin';
 const keyOf = ({ ws, service }: ServiceRef) => `${storageKeys.guest}/${ws}/${service}`;
 
 /**
- * Signs in to a service as a guest: the guest that this browser was before, if any. After several wrong codes the
- * server requires a proof of work; the browser computes it first.
+ * Signs in to a service as a guest, as the same guest as before on this browser. After several wrong codes the server
+ * requires a proof of work; the browser computes it first.
  * @param onProof called before the computation, which takes a moment
  * @returns the token of a limited session
  * @throws ApiError for every other refusal
@@ -27,7 +27,7 @@ const keyOf = ({ ws, service }: ServiceRef) => `${storageKeys.guest}/${ws}/${ser
 export async function signInAsGuest(at: ServiceRef, code: string, onProof: () => void): Promise<string> {
   const { token, guest } = await signInWithProof(at, code, onProof);
   writeStored('localStorage', keyOf(at), guest);
-  // A console session is kept: the guest's session belongs to the chat page alone.
+  // A console session is kept: only the chat page uses the guest's session.
   if (!session.user || session.user.limited) {
     keepToken(token);
     writeStored('localStorage', storageKeys.workspace, at.ws);
@@ -49,10 +49,10 @@ async function signInWithProof(at: ServiceRef, code: string, onProof: () => void
 }
 
 /**
- * The chat page of a service, for its guest.
+ * The address of a service's chat page for its guest.
  *
- * @param redirect the requested address: followed only to the same chat, with its query
- * @param token of the guest's session; in the fragment, which is in no server's log
+ * @param redirect the requested address, followed only if it is the same chat, with its query
+ * @param token of the guest's session; in the fragment, which no server logs
  */
 export function guestChat({ ws, service }: ServiceRef, redirect: string | null, token?: string): string {
   const own = `/chat/${encodeURIComponent(service)}`;

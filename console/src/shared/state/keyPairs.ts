@@ -1,2 +1,2 @@
-/** How long the first key of two (`g v`) is remembered, ms. */
+/** Time in ms within which the second key of a pair (`g v`) must follow the first. */
 export const sequenceTime = 1200;

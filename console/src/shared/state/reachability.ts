@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
-import { onUnanswered } from '../api/call.ts';
+import { onServerUnreachable } from '../api/call.ts';
 
-/** Whether the server can be asked. */
+/** `away`: the server cannot be reached, or is not ready. A valtio proxy. */
 export const reachability = proxy<{ away: boolean }>({ away: false });
 
 const lookEvery = 2000;
@@ -9,15 +9,18 @@ const longestLook = 5000;
 
 let looking = false;
 
-/** Whether the server answers and can do its work. */
+/** Whether the server answers and is ready. */
 const answers = (): Promise<boolean> =>
   fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(longestLook) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Looks whether the server is there, as what it should have answered is missing; if not, until it is, and then reads again what could not be read meanwhile. */
-export async function look(): Promise<void> {
+/**
+ * Checks whether the server can be reached, after a request without an answer. If not, polls until it can, then
+ * refetches the queries that have failed.
+ */
+export async function checkReachability(): Promise<void> {
   if (looking) return;
   looking = true;
   while (!(await answers())) {
@@ -27,18 +30,18 @@ export async function look(): Promise<void> {
   looking = false;
   if (!reachability.away) return;
   reachability.away = false;
-  // Public views ask whether the server is there, and need no queries.
+  // Public pages check the server as well, but need no queries.
   const { queryClient } = await import('../api/queryClient.ts');
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
-/** Notices when the server is away, until the returned function is called. */
+/** Watches for a lost server until the returned function is called. */
 export function watchReachability(): () => void {
-  const doubt = () => void look();
-  onUnanswered(doubt);
+  const doubt = () => void checkReachability();
+  onServerUnreachable(doubt);
   addEventListener('offline', doubt);
   return () => {
-    onUnanswered(() => {});
+    onServerUnreachable(() => {});
     removeEventListener('offline', doubt);
   };
 }

@@ -7,8 +7,8 @@ export function rememberReferrer(address: string): void {
 }
 
 /**
- * Where to go once signed in: the address's `redirect` if it is a route of this console (`#/logs` or `/logs`;
- * never another site), else where the person wanted to go, which can be the chat page, else the dashboard.
+ * The address to go to after signing in: the address's `redirect` if it is a route of this console (`#/logs` or
+ * `/logs`; never another site), else the requested address, which can be the chat page, else the dashboard.
  */
 export function destination(search: string, referrer = readStored('sessionStorage', storageKeys.referrer)): string {
   const redirect = new URLSearchParams(search).get('redirect')?.replace(/^#/, '') ?? '';

@@ -8,14 +8,14 @@ function Screen({ label, onRun }: { label: string; onRun: () => void }) {
 }
 
 describe('useScreenActions', () => {
-  it('offers the actions only while the screen is shown', async () => {
+  it('offers the actions only while the screen is mounted', async () => {
     const { unmount } = await renderConsole(<Screen label="Add user" onRun={() => {}} />);
     expect(screenActions().map(({ label }) => label)).toEqual(['Add user']);
     unmount();
     expect(screenActions()).toEqual([]);
   });
 
-  it('offers what the screen rendered last', async () => {
+  it('offers the actions of the last render', async () => {
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const { rerender } = await renderConsole(<Screen label="Add user" onRun={first} />);
     rerender(<Screen label="Add token" onRun={second} />);

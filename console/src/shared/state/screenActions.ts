@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 
-/** Something the screen shown can do, for the command palette and the sheet of shortcuts. */
+/** An action of the current screen, for the command palette and the shortcut sheet. */
 export interface ScreenAction {
   id: string;
   label: string;
   /** Name of an icon. */
   icon?: string | undefined;
-  /** `n`, `mod+s`, `g i`: pressed anywhere on the screen, it runs. */
+  /** `n`, `mod+s`, `g i`: runs the action when it is pressed anywhere on the screen. */
   keys?: string | undefined;
-  /** Heading in the sheet of shortcuts. @default the screen's name */
+  /** Heading in the shortcut sheet. @default the screen's name */
   group?: string | undefined;
-  /** Undefined: a part of the screen handles the keys itself; they are only listed in the sheet. */
+  /** Undefined: a part of the screen handles the keys itself; they are only listed in the shortcut sheet. */
   onRun?: (() => void) | undefined;
 }
 
 const shown = new Set<{ readonly current: readonly ScreenAction[] }>();
 
-/** What the screen shown can do at this moment; asked for when the palette opens and when a key is pressed. */
+/** The current actions of the screen; read when the palette opens and when a key is pressed. */
 export const screenActions = (): ScreenAction[] => Array.from(shown).flatMap(({ current }) => current);
 
-/** Offers actions in the command palette and the sheet of shortcuts for as long as the caller is shown. */
+/** Offers actions in the command palette and the shortcut sheet while the caller is mounted. */
 export function useScreenActions(actions: readonly ScreenAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -5,20 +5,20 @@ import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
 import { proxy, subscribe } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call, onUnauthorized } from '../api/call.ts';
-import { readPatiently } from '../api/patience.ts';
+import { readWithRetry } from '../api/readWithRetry.ts';
 import { proveWorkFor } from '../proofOfWork/proofOfWork.ts';
 import { receiveSettings } from './settings.ts';
 import { deviceHeader, keepDevice } from '../browser/device.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 import { bearerToken, keepToken } from '../browser/token.ts';
 
-/** Who is signed in; a valtio proxy. */
+/** The session of the signed-in user; a valtio proxy. */
 interface SessionState {
-  /** `failed`: there is a token, and the server could not be asked about it. */
+  /** `failed`: there is a token, but the server could not be reached to check it. */
   status: 'signedOut' | 'restoring' | 'failed' | 'signedIn';
-  /** Also of a session that has expired: who signs in again goes on with what they had begun. */
+  /** Kept after a session has expired: the same user goes on with their unsaved work after signing in again. */
   user: Session | null;
-  /** With `failed`; and why a stored token is not accepted, for the sign-in page. */
+  /** Set while `status` is `failed`; and when a stored token is not accepted, for the sign-in page. */
   problem: ApiError | null;
   /** Why the session ended, for the notification. `refused`: the stored token was refused at the start. */
   ended: 'byHand' | 'expired' | 'refused' | null;
@@ -34,7 +34,7 @@ export const session = proxy<SessionState>({
   began: null,
 });
 
-/** Whether the reader began a task. */
+/** Whether the signed-in user started a task. */
 export const isMine = ({ created_by }: Task): boolean =>
   created_by !== null && (created_by === session.user?.id || created_by === session.user?.login);
 
@@ -44,7 +44,7 @@ function enter(user: Session, began: SessionState['began']): void {
 }
 
 function leave(ended: SessionState['ended']): void {
-  // Other tabs lose the token with this one, and must know whether somebody has signed out.
+  // Other tabs lose the token with this one, and must know whether the user has signed out.
   writeStored('localStorage', storageKeys.ended, ended);
   keepToken(null);
   const stays = ended === 'expired' && session.user?.limited === false;
@@ -61,12 +61,12 @@ export async function restore(): Promise<void> {
     if (session.status === 'failed' && bearerToken() === token) enter(user, 'restore');
   };
   try {
-    enter(await readPatiently(() => call('GET /api/1.0/me', {}), enterLate), 'restore');
+    enter(await readWithRetry(() => call('GET /api/1.0/me', {}), enterLate), 'restore');
   } catch (error) {
     if (!(error instanceof ApiError)) return;
-    // A token that could not be checked may still be good; one refused was dropped on its way here.
+    // A token that could not be checked may still be valid; a refused one was removed by the call.
     const now = bearerToken();
-    if (error.passing && now === token) Object.assign(session, { status: 'failed', problem: error });
+    if (error.retriable && now === token) Object.assign(session, { status: 'failed', problem: error });
     else if (now === token || session.ended === 'refused') refuse(error);
   }
 }
@@ -76,12 +76,12 @@ function refuse(problem: ApiError): void {
   session.problem = problem;
 }
 
-/** The user must change the password first; the ticket allows it. */
+/** The user must change the password first, which the ticket allows. */
 export interface PasswordDue {
   ticket: string;
 }
 
-/** Login and password; `code`: of the second factor, where the user has one. */
+/** Login and password; `code` is of the second factor, where the user has one. */
 export type Credentials = Pick<BodyOf<'POST /api/1.0/login'>, 'login' | 'password' | 'code'>;
 
 /**
@@ -115,7 +115,7 @@ async function signInWithProof(credentials: Credentials, onProof: () => void) {
 }
 
 /**
- * Signs in with a token the server has just given, for instance for a new password.
+ * Signs in with a token that the server has just issued, for instance for a new password.
  * @throws ApiError
  */
 export async function signInWith(token: string): Promise<void> {
@@ -124,8 +124,8 @@ export async function signInWith(token: string): Promise<void> {
 }
 
 /**
- * Ends a single sign-on: exchanges its ticket for a session.
- * @throws ApiError 400 when it is used, too old, or another browser's
+ * Completes a single sign-on: exchanges its ticket for a session.
+ * @throws ApiError 400 when the ticket is used, expired, or another browser's
  */
 export async function signInFromProvider(handed: string): Promise<void> {
   const { token, session: user } = await call('POST /api/1.0/signin/session', { body: { 'ast-session': handed } });
@@ -135,18 +135,18 @@ export async function signInFromProvider(handed: string): Promise<void> {
 
 /** Ends the session, here and on the server. */
 export async function signOut(): Promise<void> {
-  // The request carries the token it was made with; the person need not wait for the answer.
+  // The request already has its token; the user need not wait for the answer.
   const ending = call('POST /api/1.0/logout', {}).catch(() => {});
   leave('byHand');
   await ending;
 }
 
-/** Whether the signed-in person may do this, in a workspace where that matters. */
+/** Whether the signed-in user has a permission, in a workspace where that matters. */
 export function can(needed: NeededPermission, workspace?: string | null): boolean {
   return session.user !== null && mayCall(session.user, needed, workspace ?? undefined);
 }
 
-/** Once, before the first page: with a stored token, the user is most likely signed in. */
+/** Call once, before the first page: with a stored token, the user is most likely signed in. */
 export function startSession(): void {
   if (bearerToken()) session.status = 'restoring';
   onUnauthorized(() => {
@@ -155,13 +155,13 @@ export function startSession(): void {
 }
 
 /**
- * Runs a function each time a user has signed out, or another account has taken their place: what the page keeps of one
- * user must not become the next one's.
+ * Runs a function each time a user has signed out, or another account has taken their place: the page's state of one
+ * user must not reach the next.
  */
 export function onUserLeft(forget: () => void): void {
   let last = session.user?.id;
   subscribe(session, () => {
-    // A session that is being restored can be the same user's.
+    // A session that is being restored may be the same user's.
     if (session.status !== 'signedIn' && session.status !== 'signedOut') return;
     const user = session.user?.id;
     if (last !== undefined && user !== last) forget();
@@ -169,7 +169,7 @@ export function onUserLeft(forget: () => void): void {
   });
 }
 
-/** Follows other tabs: signing out there signs out here, and another account there becomes the account here. */
+/** Follows other tabs: a sign-out there signs out here, and another account there becomes the account here. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== storageKeys.token && event.key !== null) return;

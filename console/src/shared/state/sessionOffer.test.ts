@@ -33,7 +33,7 @@ describe('a link with a session', () => {
     return shown;
   }
 
-  it('is taken at once where there is no session', async () => {
+  it('is accepted at once where there is no session', async () => {
     open(null, { token: 'theirs' });
     await settleOffer();
     expect(bearerToken()).toBe('theirs');
@@ -47,7 +47,7 @@ describe('a link with a session', () => {
         [true, 'theirs'],
       ] as const) {
         expect(open('mine', { [parameter]: 'theirs' })).toBe('/logs');
-        // Until the answer, the present session stays.
+        // Until the user answers, the present session stays.
         expect(bearerToken()).toBe('mine');
         const settled = settleOffer();
         await vi.waitFor(() => expect(sessionOffer.question).not.toBeNull(), { timeout: 20_000 });
@@ -71,7 +71,7 @@ describe('a link with a session', () => {
     expect(bearerToken()).toBe(kept);
   });
 
-  it('leaves the present session where the server cannot be asked', async () => {
+  it('keeps the present session where the server cannot be reached', async () => {
     open('mine', { token: 'theirs' });
     await server.close();
     await settleOffer();

@@ -13,22 +13,22 @@ interface Question {
 }
 
 /**
- * A link came with the session of another account than the one that is signed in. Without a question, the link would
- * sign the user in to another account, whose owner would then see what they do.
+ * The question after a link with the session of another account than the signed-in one. Without the question, the link
+ * would sign the user in to an account whose owner would then see what they do.
  */
 export const sessionOffer = proxy<{ question: Question | null }>({ question: null });
 
-/** The token of a link that waits for an answer: in memory only, so that a reload keeps the present session. */
+/** The token of a link that waits for the user's answer: in memory only, so that a reload keeps the present session. */
 let offeredToken: string | null = null;
 
-/** Takes the token of a link: at once where there is no other session, else {@link settleOffer} decides. */
+/** Accepts the token of a link at once where there is no other session; else {@link settleOffer} decides. */
 export function offerToken(token: string): void {
   const present = bearerToken();
   if (present === null || present === token) keepToken(token);
   else offeredToken = token;
 }
 
-/** Whose session a token is; null where the server refuses it. */
+/** The account of a token; null where the server refuses the token. */
 async function accountOf(token: string): Promise<Account | null> {
   try {
     return await call('GET /api/1.0/me', { token });
@@ -38,7 +38,7 @@ async function accountOf(token: string): Promise<Account | null> {
   }
 }
 
-/** Asks which session to use, if a link contains another one. Never rejects. */
+/** Asks which session to use, if a link contains the session of another account. Never rejects. */
 export async function settleOffer(): Promise<void> {
   const token = offeredToken;
   const presentToken = bearerToken();
@@ -50,7 +50,7 @@ export async function settleOffer(): Promise<void> {
     const same = present?.id === offered.id && present.workspace === offered.workspace;
     if (present === null || same || (await ask(present, offered))) keepToken(token);
   } catch {
-    // The server could not be asked: the present session stays.
+    // The server could not be reached: the present session stays.
   }
 }
 

@@ -6,7 +6,7 @@ import { readStored, storageKeys } from '../browser/storage.ts';
 import { receiveSettings, setSetting, settings, startSettings } from './settings.ts';
 import { keepToken } from '../browser/token.ts';
 
-/** As much of the page's root as the theme writes on. */
+/** The methods of the page's root element that the theme uses. */
 function rootElement() {
   const attributes = new Map<string, string>();
   return {
@@ -39,7 +39,7 @@ describe('settings', () => {
   });
   afterEach(() => server.close());
 
-  it('lets the address win over what the person chose, without keeping it for them', async () => {
+  it('lets the address win over the user’s settings, without saving it', async () => {
     startSettings({ night_mode: true });
     receiveSettings({ id: 'ada', settings: { night_mode: false, nav_dark: true } });
     expect(settings).toMatchObject({ night_mode: true, nav_dark: true });
@@ -51,25 +51,25 @@ describe('settings', () => {
     expect(saved[1]).toMatchObject({ night_mode: true });
   });
 
-  it('keeps what was chosen just before the page was left, and saves it from the next one', async () => {
+  it('keeps a change made just before the page was left, and saves it from the next page', async () => {
     const start = () => startSettings({});
     start();
     receiveSettings({ id: 'ada', settings: { rows_per_page: 10, nav_dark: true } });
     setSetting('rows_per_page', 50);
-    // The server has not heard of it.
+    // The server does not have the change yet.
     start();
     receiveSettings({ id: 'ada', settings: { rows_per_page: 10, nav_dark: true } });
     expect(settings).toMatchObject({ rows_per_page: 50, nav_dark: true });
     await vi.waitFor(() => expect(saved).toEqual([{ rows_per_page: 50, nav_dark: true }]), { timeout: 20_000 });
     const waits = () => readStored('localStorage', storageKeys.settingsUnsaved);
     await vi.waitFor(() => expect(waits()).toBe('{}'), { timeout: 20_000 });
-    // From then on the server's is the newer one.
+    // From then on the server has the newer value.
     start();
     receiveSettings({ id: 'ada', settings: { rows_per_page: 25 } });
     expect(settings).toMatchObject({ rows_per_page: 25 });
   });
 
-  it('keeps what a user chose in this browser for them, and not for the next one', () => {
+  it('keeps a user’s changes in this browser for that user, and not for the next one', () => {
     const start = () => startSettings({ night_mode: true });
     start();
     receiveSettings({ id: 'zoe', settings: {} });

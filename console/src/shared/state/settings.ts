@@ -6,21 +6,21 @@ import { brand } from '../brand.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 import { bearerToken } from '../browser/token.ts';
 
-/** How the console looks for this person; a valtio proxy. */
+/** The effective display settings of the user; a valtio proxy. */
 export const settings = proxy<InterfaceSettings>({});
 
-/** What the address asked for: wins over what the server keeps, until the person chooses otherwise. */
-let asked: Partial<InterfaceSettings> = {};
-/** Id of the user whose settings these are. Of this tab: another one may be another user's already. */
+/** Settings from the address: they win over the user's own until the user changes them. */
+let addressSettings: Partial<InterfaceSettings> = {};
+/** Id of the user of these settings. Per tab: another tab may already have another user. */
 let owner: string | null = null;
-/** What the person chose: all that is kept on the server. */
-let own: InterfaceSettings = {};
-/** What of it the server may not have yet: it outlives the page, which may be left before it is saved. */
+/** The user's own settings: only these are stored on the server. */
+let ownSettings: InterfaceSettings = {};
+/** Own settings that the server may not have yet. They outlive the page, which may be left before they are saved. */
 let unsaved: InterfaceSettings = {};
 const saveDelay = 1000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The settings in the theme's words; a person who has chosen nothing gets the system's scheme. */
+/** The settings as a theme; without the user's choice, the scheme is the system's. */
 export const themeOf = (from: InterfaceSettings): ThemeSettings => ({
   brand: from.brand ? `#${from.brand.replace('#', '')}` : brand.colour,
   scheme: (from.night_mode ?? preferredScheme() === 'night') ? 'night' : 'light',
@@ -55,16 +55,16 @@ function keepUnsaved(changes: InterfaceSettings): void {
 
 /** Applies the stored settings and those of the address, and updates the page when they change. */
 export function startSettings(fromAddress: Partial<InterfaceSettings>): void {
-  asked = fromAddress;
+  addressSettings = fromAddress;
   owner = readStored('localStorage', storageKeys.settingsOf);
   unsaved = stored(storageKeys.settingsUnsaved);
-  Object.assign(settings, stored(storageKeys.settings), asked);
+  Object.assign(settings, stored(storageKeys.settings), addressSettings);
   show();
   subscribe(settings, show, true);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
 }
 
-/** Applies the stored settings of the user who signed in; what another user chose in this browser goes. */
+/** Applies the stored settings of the user who signed in; changes of another user in this browser are dropped. */
 export function receiveSettings({ id, settings: kept }: Pick<Session, 'id' | 'settings'>): void {
   if (owner !== null && owner !== id) {
     for (const key of Object.keys(settings)) Reflect.deleteProperty(settings, key);
@@ -72,17 +72,17 @@ export function receiveSettings({ id, settings: kept }: Pick<Session, 'id' | 'se
   }
   owner = id;
   writeStored('localStorage', storageKeys.settingsOf, id);
-  own = { ...kept, ...unsaved };
-  Object.assign(settings, own, asked);
+  ownSettings = { ...kept, ...unsaved };
+  Object.assign(settings, ownSettings, addressSettings);
   if (Object.keys(unsaved).length > 0) saveSoon();
 }
 
-/** Changes a setting at once, for this browser and, a second later, for the person everywhere. */
+/** Changes a setting at once in this browser and, a second later, on the server. */
 export function setSetting<K extends keyof InterfaceSettings>(key: K, value: InterfaceSettings[K]): void {
   settings[key] = value;
-  own = { ...own, [key]: value };
+  ownSettings = { ...ownSettings, [key]: value };
   keepUnsaved({ ...unsaved, [key]: value });
-  delete asked[key];
+  delete addressSettings[key];
   saveSoon();
 }
 
@@ -95,9 +95,9 @@ async function save(): Promise<void> {
   if (!bearerToken()) return;
   const sent = unsaved;
   try {
-    await call('PUT /api/1.0/settings', { body: own });
+    await call('PUT /api/1.0/settings', { body: ownSettings });
     if (unsaved === sent) keepUnsaved({});
   } catch {
-    // This browser keeps it: the next change, or the next page, sends it again.
+    // The change stays in this browser: the next change, or the next page, sends it again.
   }
 }

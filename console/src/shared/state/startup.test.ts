@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../../testing/browser.ts';
 import { requestHeaders } from '../api/headers.ts';
 import { brandColour, readPassedToken, readStartUp, takeStartUp } from './startup.ts';
-import { readUnkept, storageKeys, writeStored } from '../browser/storage.ts';
+import { readMemoryOnly, storageKeys, writeStored } from '../browser/storage.ts';
 import { ticketOf } from './ticket.ts';
 import { bearerToken, keepToken } from '../browser/token.ts';
 
@@ -34,7 +34,7 @@ describe('readStartUp', () => {
     });
   });
 
-  it('takes the ticket of a mail’s link out of the address too', () => {
+  it('removes the ticket of a mail’s link from the address too', () => {
     expect(at('/authenticate/reset?ticket=once&setting-night-mode=1')).toMatchObject({
       ticket: 'once',
       address: '/authenticate/reset',
@@ -89,7 +89,7 @@ describe('takeStartUp', () => {
     expect(readPassedToken()).toBeNull();
   });
 
-  it('takes what is in session storage already', () => {
+  it('accepts a token that is in session storage already', () => {
     sessionStorage.setItem('ast-session', 'waiting');
     open('/');
     expect(bearerToken()).toBe('waiting');
@@ -101,14 +101,14 @@ describe('takeStartUp', () => {
     expect(readPassedToken()).toBe('code');
   });
 
-  it('keeps a ticket with the entry of the history alone', () => {
+  it('keeps a ticket only in the history entry', () => {
     const { state, address } = open('/sign-up?ticket=once');
     expect(address).toBe('/sign-up');
     expect(ticketOf((state as { usr: unknown }).usr)).toBe('once');
     expect(bearerToken()).toBeNull();
   });
 
-  it('serves this page where the browser forbids to store anything, or even to ask', () => {
+  it('works for this page where the browser denies storage', () => {
     for (const shelf of ['localStorage', 'sessionStorage']) {
       const get = () => {
         throw new DOMException('denied', 'SecurityError');
@@ -117,7 +117,7 @@ describe('takeStartUp', () => {
     }
     open('/?ast-session=handed&ws=acme&_page=kettles');
     expect(bearerToken()).toBe('handed');
-    expect(readUnkept(storageKeys.token)).toBe('handed');
+    expect(readMemoryOnly(storageKeys.token)).toBe('handed');
     expect(requestHeaders()['x-context']).toContain('kettles');
     keepToken(null);
     expect(bearerToken()).toBeNull();
@@ -131,7 +131,7 @@ describe('takeStartUp', () => {
 });
 
 describe('a context', () => {
-  it('that is larger than the server takes is left out', () => {
+  it('larger than the server’s limit is left out', () => {
     visit(`https://console.test/?_big=${'é'.repeat(3000)}`);
     vi.stubGlobal('history', { state: null, replaceState: () => {} });
     takeStartUp();

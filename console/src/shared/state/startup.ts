@@ -3,21 +3,21 @@ import { limits } from '@parlance/contract/limits';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 import { offerToken } from './sessionOffer.ts';
 
-/** What the address asks for when the console is opened. */
+/** The parameters of the address that the console is opened with. */
 export interface StartUp {
-  /** Display settings; they win over the person's own until changed by hand. */
+  /** Display settings; they win over the user's own until changed by hand. */
   settings: Partial<InterfaceSettings>;
   /** To be stored as the login token. */
   token: string | null;
-  /** Passed by another page: goes through session storage first. */
+  /** Passed by another page; read through session storage. */
   passedToken: string | null;
   /** A ticket for one new password or account: kept in the history entry, not in the address. */
   ticket: string | null;
-  /** The workspace asked for: stored as the current one once it proves to be the person's. */
+  /** The requested workspace: stored as the current one once the user proves to have access. */
   ws: string | null;
   /** The `_…` parameters, or null when there are none. */
   context: Record<string, string> | null;
-  /** Path, query and hash without the values that were read; secrets must not stay in the address. */
+  /** Path, query and hash without the parameters that were read; secrets must not stay in the address. */
   address: string;
 }
 
@@ -35,13 +35,13 @@ export function brandColour(text: string | null | undefined): string | null {
   return digits ? `#${digits}` : null;
 }
 
-/** An older link's hash route (`/#/logs?ws=a`) as a path; null when the hash is none. */
+/** The path of an older link's hash route (`/#/logs?ws=a`); null when the hash is not a route. */
 export function hashRoute(hash: string): URL | null {
   if (!/^#\/(?![/\\])/.test(hash)) return null;
   return new URL(hash.slice(1), 'http://console.invalid');
 }
 
-/** Reads the start-up parameters of an address; pure. */
+/** Parses the start-up parameters of an address, without side effects. */
 export function readStartUp(href: string): StartUp {
   const url = new URL(href);
   const route = hashRoute(url.hash);
@@ -50,7 +50,7 @@ export function readStartUp(href: string): StartUp {
     url.hash = route.hash;
     for (const [key, value] of route.searchParams) url.searchParams.set(key, value);
   }
-  // Routes match exactly; and the history refuses a path that begins with two slashes as another site.
+  // Routes match exactly, and the history refuses a path that begins with two slashes as another site.
   url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
   const query = url.searchParams;
   const take = (key: string): string | null => {
@@ -80,25 +80,25 @@ export function readStartUp(href: string): StartUp {
   };
 }
 
-/** The page that ends a single sign-on: it exchanges the ticket for a token. */
+/** The page that completes a single sign-on: it exchanges the ticket for a token. */
 export const ssoPath = '/authenticate/sso';
 
-/** Where guests sign in with a PIN code. */
+/** The page where guests sign in with a PIN code. */
 export const pinPath = '/authenticate/pin';
 
-/** The token that another page passed; can be read once. */
+/** The token that another page passed. It stays readable until it is cleared. */
 export const readPassedToken = (): string | null => readStored('sessionStorage', storageKeys.passedToken);
 export const clearPassedToken = (): void => writeStored('sessionStorage', storageKeys.passedToken, null);
 
 /**
- * Takes the start-up parameters out of the address and puts them where they belong. Runs before anything
- * else reads token, workspace or address.
+ * Removes the start-up parameters from the address and stores them. Must run before any other code reads token,
+ * workspace or address.
  */
 export function takeStartUp(): StartUp {
   const start = readStartUp(location.href);
   history.replaceState(start.ticket ? { usr: { ticket: start.ticket } } : history.state, '', start.address);
   const context = start.context && JSON.stringify(start.context);
-  // The server refuses requests that carry more: a link must not be able to break the console.
+  // The server refuses requests with a larger context: a link must not be able to break the console.
   if (context && new TextEncoder().encode(context).length <= limits.contextBytes)
     writeStored('sessionStorage', storageKeys.context, context);
   if (start.passedToken) writeStored('sessionStorage', storageKeys.passedToken, start.passedToken);

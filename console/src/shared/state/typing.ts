@@ -1,4 +1,4 @@
-/** Whether a key types its letter here: in a text field, or in a list that is searched by first letters. */
+/** Whether the target takes typed letters: a text field, or a list with type-ahead. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -29,7 +29,7 @@ describe('notifyUndoable', () => {
     expect(older).toHaveBeenCalledOnce();
   });
 
-  it('leaves the changes of another workspace alone', async () => {
+  it('does not undo changes of another workspace', async () => {
     await renderConsole(<main />);
     const undo = undoing();
     const before = workspace.current;

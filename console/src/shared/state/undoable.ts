@@ -3,26 +3,26 @@ import { notifyDone, toaster } from '../feedback/toasts.ts';
 import { onUserLeft } from './session.ts';
 import { workspace } from './workspace.ts';
 
-/** Milliseconds in which a deletion can be undone. */
+/** Milliseconds for which the notification offers to undo. */
 const undoTime = 10_000;
 
 interface Step {
   ws: string | null;
   run: () => void;
 }
-/** What can still be undone by the keyboard when its notification has gone; the newest last. */
+/** The changes that the keyboard can still undo after their notifications have gone; the newest last. */
 const steps: Step[] = [];
 onUserLeft(() => steps.splice(0));
 const mostSteps = 50;
 
 /**
- * Tells of something done that can be undone: by its notification for a while, by Ctrl-Z while this workspace is open.
- * @param id a further notification of this id takes the place of the former
+ * Notifies of a change that can be undone: by the notification for a while, and by Ctrl-Z while its workspace is open.
+ * @param id a later notification with this id replaces the earlier one
  */
 export function notifyUndoable(content: string, undo: () => Promise<unknown>, id?: string): void {
   const run = () => {
     const at = steps.indexOf(step);
-    // The toast and the key lead here: each step is undone once.
+    // The toast and the key both call this: each change is undone once.
     if (at < 0) return;
     steps.splice(at, 1);
     toaster.hide(toast);
@@ -38,7 +38,7 @@ export function notifyUndoable(content: string, undo: () => Promise<unknown>, id
   });
 }
 
-/** Undoes what was done last in this workspace; nothing when there is nothing. */
+/** Undoes the last change in this workspace, if there is one. */
 export function undoLast(): void {
   steps.findLast(({ ws }) => ws === workspace.current)?.run();
 }

@@ -44,7 +44,7 @@ it('ignores keys in a field and under a dialog', async () => {
   expect(under.onNew).not.toHaveBeenCalled();
 });
 
-it('leaves the second letter of a “go to” pair alone, in a table too', async () => {
+it('ignores the second letter of a “go to” pair, in a table too', async () => {
   const { user, onNew } = await renderKeys();
   await user.keyboard('gn');
   screen.getByRole('grid', { name: 'Utterances' }).focus();

@@ -1,7 +1,7 @@
 /**
- * The page of a limited session: the chat it was at last, else that of its device, which is the only one that exists
- * for it where it has one.
- * @param last what the chat page noted in this tab
+ * The chat page of a limited session: the last chat of this tab, else that of its device. A session with a device has
+ * only that chat.
+ * @param last the path that the chat page stored in this tab
  */
 export function webviewOf(last: string | null, device: string | null, ws: string | null): string {
   const own = device ? `/chat/${encodeURIComponent(device)}` : '/chat';

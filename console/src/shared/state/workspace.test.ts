@@ -49,7 +49,7 @@ describe('loadWorkspaces', () => {
     expect(asked).toBe(0);
   });
 
-  it('keeps the newest list, though an earlier one comes after it', async () => {
+  it('keeps the newest list when an earlier one arrives later', async () => {
     keepToken('secret');
     const waiting: ServerResponse[] = [];
     const slow = await answering((_, response) => {
@@ -82,7 +82,7 @@ describe('chooseWorkspace', () => {
   ])('%s', (_, inAddress, usedLast, chosen) => {
     expect(chooseWorkspace(ids, inAddress, usedLast)).toBe(chosen);
   });
-  it('is none where there is none', () => {
+  it('is null without workspaces', () => {
     expect(chooseWorkspace([], 'first', 'first')).toBeNull();
   });
 });

@@ -2,13 +2,13 @@ import type { Workspace } from '@parlance/contract/calls/workspaces';
 import { proxy } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
-import { readPatiently } from '../api/patience.ts';
+import { readWithRetry } from '../api/readWithRetry.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 import { bearerToken, isVisitorToken } from '../browser/token.ts';
 import { timeZone } from '../time.ts';
 import { onUserLeft } from './session.ts';
 
-/** Which workspaces there are and which one is shown; a valtio proxy. */
+/** The user's workspaces, and the open one; a valtio proxy. */
 interface WorkspaceState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   list: Workspace[];
@@ -40,8 +40,8 @@ function show(id: string | null): void {
 let newest: Promise<void> = Promise.resolve();
 
 /**
- * Fetches the user's workspaces and selects one. Never rejects: the result is in the state. Asked again before the answer,
- * it resolves with the later answer, and ignores the earlier one, which may come last.
+ * Fetches the user's workspaces and opens one. Never rejects: the result is in the state. When it is called again
+ * before the answer, the first call resolves with the later answer and ignores its own, which may arrive last.
  */
 export function loadWorkspaces(inAddress: string | null): Promise<void> {
   const isNewest = () => newest === own;
@@ -69,14 +69,14 @@ async function load(inAddress: string | null, isNewest: () => boolean): Promise<
     show(chooseWorkspace(ids, wanted, usedLast));
   };
   try {
-    receive(await readPatiently(() => call('GET /api/1.0/workspaces', {}), receive));
+    receive(await readWithRetry(() => call('GET /api/1.0/workspaces', {}), receive));
   } catch (error) {
     if (error instanceof ApiError && workspace.status !== 'ready' && isNewest())
       Object.assign(workspace, { status: 'failed', problem: error });
   }
 }
 
-/** Where the days of a workspace begin: of the open one, unless another is given. Until it is known, where the reader's do. */
+/** The time zone of a workspace, by default of the open one; the user's until the workspace is loaded. */
 export const workspaceZone = (id = workspace.current): string =>
   workspace.list.find((each) => each.workspace === id)?.time_zone ?? timeZone();
 
@@ -90,12 +90,12 @@ export function enterWorkspace(id: string): void {
   show(id);
 }
 
-/** Continues in the open workspace after another one was refused. */
+/** Stays in the open workspace after another one was refused. */
 export function forgetRefusal(): void {
   workspace.refused = null;
 }
 
-/** Puts a created or changed workspace in its place in the list. */
+/** Inserts a created or changed workspace into the sorted list. */
 export function receiveWorkspace(changed: Workspace): void {
   workspace.list = [...workspace.list.filter((each) => each.workspace !== changed.workspace), changed].sort((a, b) =>
     a.label.localeCompare(b.label, undefined, { numeric: true }),

@@ -1,4 +1,4 @@
-/** The parameters of these names, as text: in one order, so that the same state reads the same. */
+/** The parameters with these names as text, in a fixed order, so that equal states have equal texts. */
 export function pickParams(params: URLSearchParams, names: readonly string[]): string {
   const picked = new URLSearchParams();
   for (const name of [...names].sort()) {
@@ -7,7 +7,7 @@ export function pickParams(params: URLSearchParams, names: readonly string[]): s
   return picked.toString();
 }
 
-/** The parameters with those of these names as a text says them; the others stay. */
+/** Replaces the parameters with these names by those of a text from {@link pickParams}; the others stay. */
 export function putParams(params: URLSearchParams, names: readonly string[], text: string): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of names) next.delete(name);

@@ -3,8 +3,8 @@ import { readMemory, writeMemory } from './tableMemory.ts';
 
 const nothing = { widths: {}, views: [] };
 
-describe('memory of a table', () => {
-  it('is kept for each person and each table', () => {
+describe('the stored state of a table', () => {
+  it('is kept per user and table', () => {
     const memory = { hidden: ['device'], widths: { text: 300 }, views: [{ name: 'Angry', state: 'like=down' }] };
     writeMemory('anna', 'verbatim', memory);
     expect(readMemory('anna', 'verbatim')).toEqual(memory);

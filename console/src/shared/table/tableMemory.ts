@@ -1,7 +1,7 @@
 import { readViews, type TableView } from '@parlance/ui-kit/table';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 
-/** What a person's browser remembers of one table. */
+/** The stored state of one table, per user and browser. */
 export interface TableMemory {
   /** Keys of the hidden columns; missing until the user selects columns. */
   hidden?: string[];

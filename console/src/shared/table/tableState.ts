@@ -5,7 +5,7 @@ import { failureText } from '../api/failureText.ts';
 
 type TableQuery = Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error' | 'refetch'>;
 
-/** What a table shows of a call: awaited, answered, forbidden, or failed and to be tried again. Spread on the DataTable. */
+/** The state of a table's call: loading, loaded, forbidden, or failed with a retry. Spread it on the DataTable. */
 export function tableState({ data, error, refetch }: TableQuery): {
   state: TableState;
   error: string | undefined;

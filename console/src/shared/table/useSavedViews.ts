@@ -4,8 +4,8 @@ import { pickParams, putParams } from './pickParams.ts';
 import { useTableMemory } from './useTableMemory.ts';
 
 /**
- * Named combinations of what the address says under `names` (filters, order, columns), remembered for this
- * person in this browser. Spread the result on `TableViews`.
+ * Named combinations of the address's parameters in `names` (filters, order, columns), stored for this user in this
+ * browser. Spread the result on `TableViews`.
  */
 export function useSavedViews(table: string, names: readonly string[]) {
   const [params, write] = useAddressParams();

@@ -52,7 +52,7 @@ describe('useTableAddress', () => {
     expect(location.search).toMatch(/sort=name/);
   });
 
-  it('shows the order of the address, and Back returns to the one before', async () => {
+  it('shows the order of the address, and Back restores the previous one', async () => {
     const { user } = await renderConsole(<Towns />, { address: '/users?ws=shop' });
     const unsorted = firstCells();
     await user.click(screen.getByRole('button', { name: /^Name/ }));
@@ -61,7 +61,7 @@ describe('useTableAddress', () => {
     await waitFor(() => expect(firstCells()).toEqual(unsorted));
   });
 
-  it('remembers hidden columns for the next visit', async () => {
+  it('stores hidden columns for the next visit', async () => {
     localStorage.setItem('parlance-table//towns', JSON.stringify({ hidden: ['people'], widths: {}, views: [] }));
     await renderConsole(<Towns />, { address: '/users?ws=shop' });
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).not.toContain('Inhabitants');

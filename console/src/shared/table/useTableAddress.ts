@@ -5,15 +5,15 @@ import { useRowsPerPage } from './useRowsPerPage.ts';
 import { useTableMemory } from './useTableMemory.ts';
 
 interface TableAddressOptions<Row> {
-  /** Name under which this browser remembers the columns. */
+  /** Key of the stored columns in this browser. */
   table: string;
   columns: readonly Column<Row>[];
 }
 
 /**
- * Keeps a table's order, page and columns in the address, so that a link shows the same and Back undoes;
- * remembers the columns for the next visit. Spread `order` and `columns` on the DataTable;
- * one that is cut into pages takes `paging`.
+ * Keeps a table's order, page and columns in the address, so that a link shows the same table and Back undoes a change;
+ * stores the columns for the next visit. Spread `order` and `columns` on the DataTable; a table with pages also takes
+ * `paging`.
  */
 export function useTableAddress<Row>({ table, columns }: TableAddressOptions<Row>) {
   const [params, writeParams] = useAddressParams();
@@ -21,7 +21,7 @@ export function useTableAddress<Row>({ table, columns }: TableAddressOptions<Row
   const perPage = useRowsPerPage();
   const keyText = columns.map(({ key }) => key).join('\n');
   const keys = useMemo(() => keyText.split('\n'), [keyText]);
-  // The rest of the address changes too: this part is the same object while it says the same.
+  // Other parameters change too: this state stays the same object while its own parameters do not change.
   const text = writeTableParams(new URLSearchParams(), readTableParams(params, { columns: keys })).toString();
   const state = useMemo(() => readTableParams(new URLSearchParams(text), { columns: keys }), [text, keys]);
 

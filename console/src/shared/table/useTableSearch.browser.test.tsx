@@ -20,11 +20,11 @@ describe('useTableSearch', () => {
     expect(screen.getByRole('textbox', { name: 'Search' })).toHaveProperty('value', 'maria');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('maria'));
     expect(new URLSearchParams(location.search).get('filter')).toBe('maria');
-    // Another search has other pages.
+    // Another search starts at its first page.
     expect(new URLSearchParams(location.search).has('page')).toBe(false);
   });
 
-  it('begins with the text of the address, and Back removes the whole search', async () => {
+  it('starts with the text of the address, and Back removes the whole search', async () => {
     const { user } = await renderConsole(<Search />, { address: '/users?ws=shop' });
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'bern');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('bern'));

@@ -4,16 +4,16 @@ import { useDraftText } from '../ui/useDraftText.ts';
 const names = ['filter', 'page'] as const;
 
 interface TableSearch {
-  /** As it is typed. */
+  /** The text as it is typed. */
   text: string;
   write: (text: string) => void;
-  /** The text in the address, which a server searches for. */
+  /** The text in the address, for a search on the server. */
   kept: string;
 }
 
 /**
- * The text a table is filtered by, for its search field and its `filter`: at once here and, after a pause,
- * in the address. Back goes to before the search, not through each letter of it.
+ * The search text of a table, for its search field and its `filter`: at once here and, debounced, in the address. Back
+ * removes the whole search, not one letter.
  */
 export function useTableSearch(): TableSearch {
   const { values, set } = useAddressQuery(names);

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/format.ts';
 
 type TimeColumn<Row> = Omit<Column<Row>, 'value' | 'text' | 'cell'> & {
-  /** The moment of a row, as the server says it; null: never. */
+  /** The moment of a row in the server's format; null: never. */
   at: (row: Row) => string | null;
 };
 
-/** Makes the column of a moment: ordered by it, shown as how long ago, copied and exported exactly. */
+/** Makes a column of moments: sorted by time, shown as relative times, copied and exported exactly. */
 export function useTimeColumn() {
   const { t } = useTranslation('parts');
   const { locale, exact } = useFormats();

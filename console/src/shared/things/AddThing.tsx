@@ -22,7 +22,7 @@ interface AddThingProps {
   onAdded: (id: string) => void;
 }
 
-/** Makes a virtual thing, which reports by the API or with its secret. */
+/** Creates a virtual thing, which reports by the API or with its secret. */
 export function AddThing({ ws, onClose, onAdded }: AddThingProps) {
   const { t } = useTranslation(['things', 'guests', 'common']);
   const schema: ObjectSchema<Draft> = object({

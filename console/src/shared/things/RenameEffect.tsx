@@ -5,7 +5,10 @@ import { can } from '../state/session.ts';
 import { Alert } from '../ui/Alert.tsx';
 import type { NamedThing } from './namingScripts.ts';
 
-/** Which scripts get another name of a virtual thing or a group, and in whose code it has to be changed by hand. */
+/**
+ * The effect of renaming a virtual thing or a group: the scripts that follow the new name, and those whose code has to
+ * be changed by hand.
+ */
 export function RenameEffect({ ws, kind, name }: NamedThing) {
   const { t } = useTranslation('common');
   const input = { params: { ws }, query: { kind, name } };

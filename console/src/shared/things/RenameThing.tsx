@@ -20,10 +20,10 @@ interface RenameThingProps {
   onClose: () => void;
 }
 
-/** Renames a virtual thing; a name that another user gave in the meantime is shown. */
+/** Renames a virtual thing; a new name from another user in the meantime is shown. */
 export function RenameThing({ ws, thing: shown, onClose }: RenameThingProps) {
   const { t } = useTranslation(['guests', 'common']);
-  // What the edit began from: others may rename it meanwhile.
+  // The version that the edit is based on: others may rename the thing meanwhile.
   const [thing] = useState(shown);
   const { vthingId: id, label } = thing;
   const schema: ObjectSchema<{ label: string }> = object({

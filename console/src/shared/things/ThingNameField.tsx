@@ -3,7 +3,7 @@ import { FormField } from '@parlance/ui-kit/fields';
 import { TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 
-/** Where a virtual thing's name is written, in a form whose field has that key. */
+/** The field for a virtual thing's name in a form, under the form's key for it. */
 export function ThingNameField({ name }: { name: 'name' | 'label' }) {
   const { t } = useTranslation('guests');
   return (

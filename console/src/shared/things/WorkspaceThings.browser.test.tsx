@@ -89,7 +89,7 @@ it('says in the list and on the page of a virtual thing that a webhook was disab
   expect(screen.queryByRole('button', { name: 'Show webhooks' })).toBeNull();
 });
 
-it('shows which version a reported value and a command are', async () => {
+it('shows the versions of a reported value and of a command', async () => {
   const { user } = await renderConsole(<WorkspaceThings ws="acme" />, { texts: ['things'] });
   const cell = async (grid: string, column: string) => {
     const table = await screen.findByRole('grid', { name: grid });
@@ -104,7 +104,7 @@ it('shows which version a reported value and a command are', async () => {
   expect(await cell('Commands', 'Through')).toBe('API');
 });
 
-it('asks before another tab takes a secret that was typed off the page', async () => {
+it('asks before a change of tab loses a typed secret', async () => {
   const { user } = await renderConsole(<WorkspaceThings ws="acme" />, {
     texts: ['things', 'webhooks'],
     address: '/store/things?thing=boiler&view=webhooks',
@@ -121,7 +121,7 @@ it('asks before another tab takes a secret that was typed off the page', async (
   expect(screen.getByRole('tab', { name: 'Webhooks' })).toHaveAttribute('aria-selected', 'true');
   await leaveBy('Leave');
   expect(await screen.findByRole('grid', { name: 'Commands' })).toBeInTheDocument();
-  // With nothing typed, nothing is asked.
+  // Without a typed secret there is no question.
   await user.click(screen.getByRole('tab', { name: 'Webhooks' }));
   await screen.findByLabelText('Secret of the sender');
   await user.click(screen.getByRole('tab', { name: 'Commands' }));

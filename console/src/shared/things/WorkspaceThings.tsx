@@ -18,7 +18,10 @@ import type { ThingRow } from './data/things.ts';
 import { ThingDetail } from './detail/ThingDetail.tsx';
 import { ThingList } from './list/ThingList.tsx';
 
-/** The virtual things of a workspace with their states; the states come later, and stay while they are read again. */
+/**
+ * The virtual things of a workspace with their states. The states arrive later than the things, and stay during a
+ * refetch.
+ */
 function useThingRows(ws: string) {
   const things = useCall('GET /api/1.0/workspaces/:ws/vthings', { params: { ws } });
   const states = useCall('GET /api/1.0/workspaces/:ws/vthings/states', { params: { ws } });
@@ -42,7 +45,9 @@ const Frame = styled.div`
   }
 `;
 
-/** The virtual things of a workspace, and the one chosen: at first, the first; on a phone the list comes first. */
+/**
+ * The virtual things of a workspace, and the details of one: by default the first; on a phone the list is shown first.
+ */
 export function WorkspaceThings({ ws }: { ws: string }) {
   const { t } = useTranslation('things');
   const narrow = useNarrow();
@@ -51,7 +56,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
   const { things, rows, isComplete } = useThingRows(ws);
   const [adding, setAdding] = useState(false);
   const wanted = address.values.thing;
-  // An empty list says so itself.
+  // The list has its own message when it is empty.
   const isSaid = things.data !== undefined && wanted === '';
   const chosen = wanted === '' ? (narrow ? undefined : rows[0]) : rows.find(({ vthingId }) => vthingId === wanted);
   const add = can('thing:edit', ws) ? () => setAdding(true) : undefined;
@@ -73,7 +78,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
           />
         }
         detail={
-          // What it says of its state has lines of its own above its parts.
+          // The state adds lines above the tabs, so the details wait for it.
           chosen && !isComplete ? (
             <PaneSkeleton />
           ) : chosen ? (

@@ -10,7 +10,8 @@ export interface NamedThing {
 }
 
 /**
- * Which scripts name a virtual thing or a group, in a sentence; empty where none does, or where this person sees no scripts.
+ * A sentence that lists the scripts that name a virtual thing or a group; empty where none does, or where the user may
+ * not see scripts.
  * @throws ApiError
  */
 export async function namingScripts({ ws, kind, name }: NamedThing): Promise<string> {

@@ -9,7 +9,7 @@ import { notifyDone } from '../feedback/toasts.ts';
 import { notifyUndoable } from '../state/undoable.ts';
 import { namingScripts } from './namingScripts.ts';
 
-/** A virtual thing as its actions need it. */
+/** The fields of a virtual thing that its actions need. */
 export type ThingRef = Pick<Thing, 'vthingId' | 'label' | 'version'>;
 
 const texts = { ns: 'guests' } as const;
@@ -22,7 +22,7 @@ const refresh = () =>
     'GET /api/1.0/backend/vthing/list',
   );
 
-/** What is written before a name, so that the label is the whole of what was typed, hyphens and all. */
+/** The name for a typed label. The prefix makes the label the whole typed text, hyphens included. */
 export const nameOf = (ws: string, label: string): string => `${ws}-${label}`;
 
 async function change(
@@ -53,7 +53,7 @@ export async function createThing(ws: string, label: string, image: string): Pro
   return made;
 }
 
-/** Gives a virtual thing another kind. */
+/** Changes the kind of a virtual thing. */
 export const changeImage = (ws: string, thing: ThingRef, image: string): Promise<Thing | undefined> =>
   attempt(t('service.changeFailed', { ...texts, name: thing.label }), () => change(ws, thing, { image }));
 
@@ -79,14 +79,14 @@ export async function switchPinRequirement(ws: string, thing: ThingRef, auth: 0 
   });
 }
 
-/** Gives a virtual thing another name. @throws ApiError 409 when it is taken, 412 when others renamed it meanwhile */
+/** Renames a virtual thing. @throws ApiError 409 when the name is taken, 412 when others renamed the thing meanwhile */
 export async function renameThing(ws: string, thing: ThingRef, label: string): Promise<Thing> {
   const renamed = await change(ws, thing, { name: nameOf(ws, label) });
   notifyDone(t('service.renamed', { ...texts, name: label }));
   return renamed;
 }
 
-/** Asks, deletes a virtual thing with its codes, and offers to undo it. */
+/** Deletes a virtual thing with its codes after confirmation, and offers to undo it. */
 export async function removeThing(ws: string, { vthingId: id, label: name, version }: ThingRef): Promise<boolean> {
   const failed = t('service.deleteFailed', { ...texts, name });
   const naming = await attempt(failed, () => namingScripts({ ws, kind: 'thing', name: id }));

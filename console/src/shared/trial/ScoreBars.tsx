@@ -30,7 +30,7 @@ const Bars = styled.ul`
   [data-part='figure'] {
     font-variant-numeric: tabular-nums;
   }
-  /* What readers hear; the track shows more than the element could. */
+  /* For screen readers; the visible track shows more than a progress element could. */
   progress {
     ${visuallyHidden}
   }

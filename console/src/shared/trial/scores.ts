@@ -5,20 +5,20 @@ export interface ScoredIntent {
   id: string | null;
   name: string;
   class: string;
-  /** 0 to 1; undefined: the branch does not think of it, or is not there. */
+  /** 0 to 1; undefined: the branch does not predict the intent, or does not exist. */
   draft: number | undefined;
   published: number | undefined;
-  /** The fallback answers below it. */
+  /** Below it, the fallback answers. */
   threshold: number;
-  /** It is what would be understood. */
+  /** The message would be understood as this intent. */
   chosen: boolean;
 }
 
-/** The likeliest few; the rest is noise. */
-const most = 5;
+/** Number of the likeliest intents that are shown; the rest is noise. */
+const maxIntents = 5;
 const leastScore = 0.005;
 
-/** What counts of a verdict: the strongest class. */
+/** The decisive prediction of a branch: that of the strongest class. */
 export const best = (verdict: BranchPrediction | null | undefined): ClassPrediction | undefined =>
   verdict?.class_predictions[0];
 
@@ -53,5 +53,5 @@ export function scoresOf({ draft, published }: TryResult): ScoredIntent[] {
   }
   return [...found.values()]
     .filter((one, index) => index === 0 || Math.max(one.draft ?? 0, one.published ?? 0) >= leastScore)
-    .slice(0, most);
+    .slice(0, maxIntents);
 }

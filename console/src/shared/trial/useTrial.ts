@@ -2,10 +2,10 @@ import type { NlpClass, TryResult } from '@parlance/contract/calls/nlp';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
-import { readPatiently } from '../api/patience.ts';
+import { readWithRetry } from '../api/readWithRetry.ts';
 import { queryClient } from '../api/queryClient.ts';
 
-/** Changes with every model and threshold of the classes, so that messages are tried again. */
+/** Changes whenever a model or threshold of the classes does, so that messages are tried again. */
 export const modelsOf = (classes: readonly NlpClass[]): string =>
   classes
     .map(({ id, version, trained_at, published_at }) => `${id} ${version} ${trained_at} ${published_at}`)
@@ -26,7 +26,7 @@ function questionOf({ ws, text, classId, why, models }: Question) {
   return {
     queryKey,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<TryResult> =>
-      readPatiently(
+      readWithRetry(
         () =>
           call('POST /api/1.0/gael/:ws/understand', {
             params: { ws },
@@ -45,7 +45,7 @@ export function useTrial(question: Question): UseQueryResult<TryResult, ApiError
   return useQuery<TryResult, ApiError>({ ...questionOf(question), placeholderData: keepPreviousData });
 }
 
-/** The same for a message that does not change. */
+/** The same for a message that does not change, without the previous result. */
 export function useRetrial(question: Question): UseQueryResult<TryResult, ApiError> {
   return useQuery<TryResult, ApiError>(questionOf(question));
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { renderConsole } from '../../testing/renderConsole.tsx';
 import { Alert } from './Alert.tsx';
 
-function Warned() {
+function ClosableWarning() {
   const [warned, setWarned] = useState(true);
   return (
     <main>
@@ -24,8 +24,8 @@ function Warned() {
   );
 }
 
-it('hands the focus to what is beside it when its own button takes it away', async () => {
-  const { user } = await renderConsole(<Warned />);
+it('passes the focus to its neighbour when its own button removes it', async () => {
+  const { user } = await renderConsole(<ClosableWarning />);
   await user.click(screen.getByRole('button', { name: 'Ignore' }));
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('New utterance');
 });

@@ -25,7 +25,7 @@ const Box = styled.div`
   }
   > svg {
     flex: none;
-    /* On the line of the first text, also where a button makes it higher. */
+    /* Aligned with the first line of text, also where a button makes that higher. */
     transform: translateY(2px);
   }
   > div {
@@ -39,7 +39,7 @@ const icons = { bad: 'circle-alert', warning: 'triangle-alert', good: 'circle-ch
 /** An error or a warning, shown where it happened. */
 export function Alert({ tone = 'bad', children }: { tone?: keyof typeof icons; children: ReactNode }) {
   return (
-    // What its own button takes away hands on the focus.
+    // `data-item`: when its own button removes the alert, the focus moves on.
     <Box role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone} data-item>
       <Icon name={icons[tone]} size={15} />
       <div>{children}</div>

@@ -6,21 +6,21 @@ import { failureText } from '../api/failureText.ts';
 
 interface AnswerProps<T> {
   query: UseQueryResult<T, ApiError>;
-  /** The shape of what is awaited. */
+  /** Skeleton of the content. */
   loading: ReactNode;
-  /** Says nothing of a failure: another pane does. */
+  /** Shows no failure, because another pane does. */
   quiet?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** What a call answered; or that it is awaited, forbidden, gone, or failed and can be asked again. */
+/** The answer of a call; or that it is loading, forbidden, gone, or failed with a retry. */
 export function Answer<T>({ query, loading, quiet = false, children }: AnswerProps<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return loading;
   if (quiet) return null;
   if (error.status === 403) return <ForbiddenState />;
-  // What is gone stays so.
+  // A missing object stays missing, so there is no retry.
   if (error.status === 404) return <EmptyState icon="search" title={failureText(error)} />;
   return <ErrorState text={failureText(error)} retrying={isFetching} onRetry={() => void refetch()} />;
 }

@@ -1,7 +1,7 @@
 import { media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
-/** The key figures: in one row, or as many beside each other as fit, without a hole after the last one. */
+/** The key figures: in one row, or wrapped without a gap after the last one. */
 export const FigureRow = styled.div`
   display: flex;
   flex-wrap: wrap;

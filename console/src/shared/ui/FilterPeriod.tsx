@@ -9,16 +9,16 @@ const spans = [1, 7, 30] as const;
 
 interface FilterPeriodProps {
   filters: Pick<AddressQuery<'start_date' | 'end_date'>, 'values' | 'set'>;
-  /** Where the days begin. @default where the reader's do */
+  /** Time zone of the days. @default the user's */
   zone?: string;
 }
 
-/** The first and last day of the address. */
+/** Fields for the first and last day, which are in the address. */
 export function FilterPeriod({ filters, zone = timeZone() }: FilterPeriodProps) {
   const { t } = useTranslation();
   const { day } = useFormats();
   const { start_date: start, end_date: end } = filters.values;
-  // Links from figures have times; these are their days.
+  // Links from figures contain moments, which are shown as days.
   const from = isMoment(start) ? dayOf(new Date(start), zone) : start;
   const to = isMoment(end) ? dayOf(new Date(Date.parse(end) - 1), zone) : end;
   const since = (days: number) => daysBefore(days - 1, zone);

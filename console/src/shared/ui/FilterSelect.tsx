@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@parlance/ui-kit/form';
 
 interface FilterSelectProps extends Pick<SelectProps, 'label' | 'hideLabel' | 'value' | 'onChange'> {
-  /** Text of no choice. */
+  /** Text of the empty choice. */
   any: string;
   choices: SelectProps['options'];
 }

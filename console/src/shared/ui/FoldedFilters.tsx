@@ -6,17 +6,17 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FoldedFiltersProps {
-  /** How many are set. */
+  /** Number of filters that are set. */
   count: number;
-  /** Up to which width of the window they fold, in pixels: many would take lines from the list. @default 600 */
+  /** Window width in pixels up to which they fold: many would take lines from the list. @default 600 */
   upTo?: number;
-  /** The fields, in a row of the caller's. */
+  /** The fields, in a row that the caller renders. */
   children: ReactNode;
 }
 
 const phone = 600;
 
-/** The filters of a list; where there is no room one button that opens them, with how many are set. */
+/** The filters of a list; where there is no room, one button that opens them and shows how many are set. */
 export function FoldedFilters({ count, upTo = phone, children }: FoldedFiltersProps) {
   const { t } = useTranslation();
   const folds = useMediaQuery(`(max-width: ${upTo}px)`);

@@ -1,7 +1,7 @@
 import { visuallyHidden } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
-/** The page's heading where the page shows it in another form already. */
+/** The page's heading, hidden visually where the page already shows the title in another form. */
 export const HiddenHeading = styled.h1`
   ${visuallyHidden}
 `;

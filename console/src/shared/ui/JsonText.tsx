@@ -15,12 +15,12 @@ const Source = styled.pre`
   ${focusRing}
 `;
 
-/** A value as it is, its parts on lines of their own. */
+/** A value as indented JSON. */
 export const JsonText = ({ label, value }: { label: string; value: unknown }) => (
   <SourceText label={label} text={JSON.stringify(value ?? null)} />
 );
 
-/** What was sent or received: JSON with its parts on lines of their own, other text as it is. */
+/** Received or sent text: JSON indented, other text unchanged. */
 export const SourceText = ({ label, text }: { label: string; text: string }) => (
   <Source tabIndex={0} aria-label={label}>
     {onLines(text)}

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 
-/** The product's mark in the owner's colour; decorative, since the name is beside it. */
+/** The product's logo in the brand colour; decorative, because the name is beside it. */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden focusable="false">

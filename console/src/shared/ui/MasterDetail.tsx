@@ -4,24 +4,24 @@ import { useMemo, type ReactNode } from 'react';
 import { settings, setSetting } from '../state/settings.ts';
 import { useNarrow } from './useNarrow.ts';
 
-/** Leaves the width to the sentences of the other panes. */
+/** Default width in px with three panes or in a small window; it leaves room for the texts of the other panes. */
 const smallDefault = 264;
 
-/** A width that was kept and is too small, or was never kept, counts as the default. */
+/** The stored width, or the default where none is stored or it is too small. */
 const paneWidth = (kept: number | undefined, otherwise: number): number =>
   kept !== undefined && kept >= limits.leftPaneMin ? kept : otherwise;
 
 interface MasterDetailProps {
   list: ReactNode;
   detail: ReactNode;
-  /** Something is chosen: without room for both it takes the whole width. */
+  /** An object is open: without room for both, its details take the whole width. */
   chosen: boolean;
   label: string;
-  /** The detail has a pane at its right. @default false */
+  /** The details have another pane at their right. @default false */
   three?: boolean;
 }
 
-/** A list beside the details of its selected object, if there is room. The width of the list is stored. */
+/** A list beside the details of its open object, if there is room. The width of the list is stored. */
 export function MasterDetail({ list, detail, chosen, label, three = false }: MasterDetailProps) {
   const narrow = useNarrow();
   const fewPixels = useMediaQuery('(max-width: 1199.98px)');

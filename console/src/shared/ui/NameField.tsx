@@ -3,13 +3,13 @@ import { FormField } from '@parlance/ui-kit/fields';
 import { TextField } from '@parlance/ui-kit/form';
 
 interface NameFieldProps {
-  /** Of the field in its form. */
+  /** Name of the field in its form. */
   name: string;
   label: string;
   hint?: string;
 }
 
-/** A name that must be given, in a form; no longer than names may be. */
+/** A form field for a required name, limited to the maximum length of names. */
 export function NameField({ name, label, hint }: NameFieldProps) {
   return (
     <FormField name={name}>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { NewPassword } from './newPasswordProblem.ts';
 
 interface NewPasswordFieldsProps {
-  /** Of the form around them. */
+  /** The `field` function of the surrounding form. */
   field: (name: keyof NewPassword) => PlainField;
 }
 
-/** A new password, and the same again; `newPasswordProblem` says what is wrong with them. */
+/** Fields for a new password and its repetition; `newPasswordProblem` validates them. */
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   const { t } = useTranslation('account');
   return (

@@ -6,11 +6,14 @@ import { askForSettings } from '../state/workspaceSettings.ts';
 
 interface NoLanguageModelProps {
   ws: string;
-  /** Before the settings open: what this is in closes. */
+  /** Called before the settings open, to close the surrounding dialog. */
   onLeave: () => void;
 }
 
-/** In place of what a language model does, where a workspace has none; users who may configure one get there from it. */
+/**
+ * Shown in place of a function that needs a language model, where a workspace has none; links to the settings for users
+ * who may configure one.
+ */
 export function NoLanguageModel({ ws, onLeave }: NoLanguageModelProps) {
   const { t } = useTranslation('parts');
   const mayConfigure = can('workspace:edit', ws);

@@ -45,17 +45,17 @@ type Move = 'up' | 'down';
 interface PartListProps<T> {
   label: string;
   items: readonly T[];
-  /** What a part is called by its place, from 1; in its head and in the names of its buttons. */
+  /** The name of a part by its place, from 1; for its heading and the names of its buttons. */
   nameOf: (number: number, item: T) => string;
   onChange: (items: T[]) => void;
   children: (item: T, change: (item: T) => void, at: number) => ReactNode;
-  /** Renders the button below the parts; it calls the function it gets with a new part. */
+  /** Renders the button below the parts, which calls the given function with a new part. */
   add?: (add: (item: T) => void) => ReactNode;
 }
 
 /**
- * Parts in order: each can be moved and removed, and keeps the focus. A new part takes the focus, and what is beside one
- * that is removed.
+ * An ordered list of parts: each can be moved, which keeps its focus, or removed. A new part gets the focus; after a
+ * removal, its neighbour does.
  */
 export function PartList<T>({ label, items, nameOf, onChange, children, add }: PartListProps<T>) {
   const { t } = useTranslation('parts');

@@ -10,18 +10,18 @@ import { addressValues, useAddressQuery } from './useAddressQuery.ts';
 const periods = [7, limits.overviewDays, 30, 90] as const;
 const longest = 366;
 
-/** The days of a period; an empty last one is today. */
+/** The days of a period; an empty last day means today. */
 export interface PeriodDays {
   from: string;
   to: string;
 }
 
 interface PeriodAsked {
-  /** How many days, today included; used unless there is a range. */
+  /** Number of days, today included; used unless there is a range. */
   days: number;
   /** First and last day, or null. */
   range: PeriodDays | null;
-  /** The days that it covers. */
+  /** The days that the period covers. */
   shown: PeriodDays;
   query: QueryOf<'GET /api/1.0/overview/:ws'>;
 }
@@ -47,18 +47,18 @@ function readValues(
     shown: range ?? { from: daysBefore(days - 1, zone), to: '' },
     query: range
       ? { start_date: startOfDay(range.from, zone), end_date: endOfDay(range.to, zone) }
-      : // Days up to now, also after midnight.
+      : // Relative days: the period still ends now after midnight.
         { days, time_zone: zone },
   };
 }
 
-/** The period that an address with these parameters asks for. @param zone where the days begin */
+/** Reads the period from the address's parameters. @param zone time zone of the days */
 export const readPeriod = (params: URLSearchParams, zone: string): PeriodAsked =>
   readValues(addressValues(params, keys), zone);
 
 /**
  * The period of figures, kept in the address: a number of days, or a first and a last day.
- * @param zone where the days begin
+ * @param zone time zone of the days
  */
 export function usePeriod(zone: string): PeriodChoice {
   const { values, set } = useAddressQuery(keys);

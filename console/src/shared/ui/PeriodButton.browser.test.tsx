@@ -5,7 +5,7 @@ import { timeZone } from '../time.ts';
 import { PeriodButton } from './PeriodButton.tsx';
 
 describe('PeriodButton', () => {
-  it('chooses a usual period and closes', async () => {
+  it('selects a usual period and closes', async () => {
     const onChoose = vi.fn<() => void>();
     const choices = [{ label: 'Last 30 days', pressed: false, onChoose }];
     const { user } = await renderConsole(
@@ -33,7 +33,7 @@ describe('PeriodButton', () => {
     expect(onRange).toHaveBeenCalledExactlyOnceWith('2030-01-02', '2030-01-09');
   });
 
-  it('tells whose days they are where clocks differ', async () => {
+  it('names the time zone of the days where clocks differ', async () => {
     const zone = timeZone() === 'Pacific/Kiritimati' ? 'Pacific/Niue' : 'Pacific/Kiritimati';
     const { user } = await renderConsole(
       <PeriodButton shown="Last 10 days" choices={[]} range={null} onRange={() => {}} zone={zone} />,

@@ -13,13 +13,13 @@ export interface PeriodChoice {
 }
 
 interface PeriodButtonProps {
-  /** The period shown now, in words. */
+  /** The text of the current period. */
   shown: string;
   choices: readonly PeriodChoice[];
   /** First and last day, or null. */
   range: { from: string; to: string } | null;
   onRange: (from: string, to: string) => void;
-  /** Where the days begin. */
+  /** Time zone of the days. */
   zone: string;
 }
 
@@ -71,7 +71,7 @@ function Panel({ choices, range, onRange, zone, close }: Omit<PeriodButtonProps,
 export function PeriodButton({ shown: days, ...panel }: PeriodButtonProps) {
   const { t } = useTranslation();
   const { zone } = panel;
-  // Who has another clock is told whose days these are.
+  // A user in another time zone sees which zone the days are of.
   const shown = isReadersZone(zone) ? days : t('period.inZone', { days, zone });
   return (
     <Popover

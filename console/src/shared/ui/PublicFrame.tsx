@@ -17,7 +17,7 @@ const Page = styled.main`
     width: 100%;
     max-width: 380px;
   }
-  /* What strangers press is as large as a finger. */
+  /* Controls of public pages are large enough for a finger. */
   @media (pointer: coarse) {
     --control-height: 44px;
   }
@@ -38,7 +38,7 @@ const Name = styled.h1`
   letter-spacing: -0.015em;
 `;
 
-/** The frame of pages one sees before the console: mark, name, one card. */
+/** The frame of pages without a session: logo, name, one card. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <Page id="main">

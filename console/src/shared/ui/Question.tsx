@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** A dialog's description is one paragraph: lines of it. */
+/** A dialog's description is one paragraph: these are its lines. */
 const Line = styled.span`
   display: block;
   margin-top: var(--space-2);
@@ -15,15 +15,15 @@ const Line = styled.span`
 
 interface QuestionProps {
   text: string;
-  /** Whom or what it is about; absent where the screen shows it. */
+  /** The object of the action; undefined where the screen shows it. */
   about?: string | undefined;
-  /** What follows at once. */
+  /** The immediate consequences. */
   effect?: ReactNode;
-  /** It cannot be restored. */
+  /** The object cannot be restored. */
   permanent?: boolean | undefined;
 }
 
-/** What a confirmation says: the question, whom or what it is about, and what follows. */
+/** The text of a confirmation: the question, its object, and the consequences. */
 export function Question({ text, about, effect, permanent = false }: QuestionProps) {
   const { t } = useTranslation('common');
   return (

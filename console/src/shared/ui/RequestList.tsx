@@ -37,7 +37,7 @@ interface RequestListProps {
   requests: readonly PredictedRequest[];
 }
 
-/** The requests of a message in their order: what each says, and its intent. */
+/** The requests of a message in their order: the text and the intent of each. */
 export function RequestList({ text, requests }: RequestListProps) {
   const { confidence } = useFormats();
   return (

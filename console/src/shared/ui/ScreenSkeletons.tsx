@@ -20,7 +20,7 @@ const Pane = styled.div`
   background: var(--page);
 `;
 
-/** The shape of the details of an object while they load: its name, its tabs and a table. */
+/** Skeleton of an object's details: its name, its tabs and a table. */
 export function DetailSkeleton({ columns = 4 }: { columns?: number }) {
   return (
     <Lines>
@@ -33,7 +33,7 @@ export function DetailSkeleton({ columns = 4 }: { columns?: number }) {
   );
 }
 
-/** The same beside a list, with the space around it. */
+/** The same beside a list, with padding around it. */
 export function PaneSkeleton() {
   return (
     <Pane>
@@ -42,7 +42,7 @@ export function PaneSkeleton() {
   );
 }
 
-/** The shape of a list beside the details of what is chosen in it. */
+/** Skeleton of a list beside the details of the open object. */
 export function MasterDetailSkeleton(panes: { label: string; chosen: boolean }) {
   return <MasterDetail {...panes} list={<SkeletonRows rows={6} columns={1} />} detail={<PaneSkeleton />} />;
 }

@@ -16,14 +16,14 @@ const Row = styled.div`
 `;
 
 interface ShownOnceProps {
-  /** That it is not shown again. */
+  /** The warning that the values are not shown again. */
   warning: string;
   items: readonly { label: string; value: string; copyLabel: string }[];
-  /** Moves the focus to the first: where it is shown below what was pressed. @default false */
+  /** Focuses the first value; for use below the button that was pressed. @default false */
   takesFocus?: boolean;
 }
 
-/** What the server tells this once: to be copied now. */
+/** Values that the server returns only once, for the user to copy now. */
 export function ShownOnce({ warning, items, takesFocus = false }: ShownOnceProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ const Total = styled.strong`
   letter-spacing: -0.01em;
 `;
 
-/** The share of each part in some storage: segments of a meter, with their names and how shares are written. */
+/** The segments of a storage meter with their names, and the format of shares. */
 export function useStorageShares(): (storage: Storage) => Pick<MeterProps, 'segments' | 'format'> {
   const { t } = useTranslation('parts');
   const { percent } = useFormats();
@@ -27,7 +27,7 @@ export function useStorageShares(): (storage: Storage) => Pick<MeterProps, 'segm
   );
 }
 
-/** What is occupied, in GB, and the share of each part in it. */
+/** The used storage in GB, and the share of each part in it. */
 export function StorageMeter({ storage }: { storage: Storage }) {
   const { t } = useTranslation('parts');
   const { gigabytes } = useFormats();
@@ -51,7 +51,7 @@ const Awaited = styled.div`
 `;
 const nothing: Storage = { sizeLogs: 0, sizeVerbatims: 0, sizeNLP: 0, sizeFiles: 0, totalSize: 0 };
 
-/** The place of a meter that is awaited, as high as the meter will be in this window. */
+/** Skeleton of the meter, as high as the meter will be in this window. */
 export function StorageSkeleton() {
   return (
     <Awaited>

@@ -10,7 +10,7 @@ interface TimeZoneFieldProps {
   onChange: (zone: string) => void;
 }
 
-/** Chooses a time zone by its IANA name, among those that the browser knows and the present one. */
+/** Selects a time zone by its IANA name, among those that the browser knows and the current value. */
 export function TimeZoneField({ value, onChange, ...field }: TimeZoneFieldProps) {
   const options = useMemo(
     () =>

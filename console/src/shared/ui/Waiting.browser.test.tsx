@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadTexts, renderConsole } from '../../testing/renderConsole.tsx';
-import { longestWait } from '../api/patience.ts';
+import { longestWait } from '../api/readWithRetry.ts';
 import { Waiting } from './Waiting.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-it('says that a page takes long, with a way to try again', async () => {
+it('says that a page takes long, with a way to retry', async () => {
   await loadTexts();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderConsole(<Waiting />);

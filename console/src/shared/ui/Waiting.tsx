@@ -2,7 +2,7 @@ import { ErrorState, Spinner } from '@parlance/ui-kit/data';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { longestWait } from '../api/patience.ts';
+import { longestWait } from '../api/readWithRetry.ts';
 
 const Middle = styled.div`
   display: grid;
@@ -12,7 +12,7 @@ const Middle = styled.div`
   height: 100%;
 `;
 
-/** A page on its way; shows nothing for the first moments, and that it takes long once it does. */
+/** Fallback of a loading page: nothing for the first moments, then a spinner, finally an error that it takes long. */
 export function Waiting() {
   const { t } = useTranslation();
   const [isLong, setIsLong] = useState(false);

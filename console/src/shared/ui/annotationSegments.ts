@@ -12,7 +12,7 @@ export interface Segment {
   attribute: string | undefined;
 }
 
-/** Cuts a text at its annotations. The first of overlapping ones counts, and those outside of the text are left out. */
+/** Splits a text at its annotations. The first of overlapping ones counts, and those outside the text are left out. */
 export function segmentsOf(text: string, annotations: readonly TextAnnotation[]): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
@@ -29,7 +29,7 @@ export function segmentsOf(text: string, annotations: readonly TextAnnotation[])
   return segments;
 }
 
-/** The colour of the annotations of an attribute, by its place among the attributes. */
+/** The colour of an attribute's annotations, by its index among the attributes. */
 export function annotationColour(attributes: readonly { name: string }[], name: string): string {
   const index = attributes.findIndex((attribute) => attribute.name === name);
   return `var(--mark-${((index < 0 ? 0 : index) % 6) + 1})`;

@@ -5,19 +5,19 @@ import { confirmer } from '../feedback/confirmer.ts';
 import { Question } from './Question.tsx';
 
 interface DeleteQuestion {
-  /** What is deleted; absent where the screen shows which one is meant. */
+  /** Name of the object; undefined where the screen shows which one is meant. */
   name?: string;
-  /** What follows at once. */
+  /** The immediate consequences. */
   effect?: ReactNode;
-  /** The trash does not keep it. @default false */
+  /** The trash does not keep the object. @default false */
   permanent?: boolean;
   /** Text to type first, for objects that others depend on. */
   typeToConfirm?: string;
-  /** Deletes it. The dialog shows why it failed, and Ok tries again. */
+  /** Deletes the object. The dialog shows why it failed, and OK retries. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks before something is deleted, the same way everywhere. Resolves to whether it was. */
+/** Asks before something is deleted, in the same way on all screens. Resolves to whether it was deleted. */
 export const askDelete = ({
   name,
   effect,

@@ -1,13 +1,13 @@
 import { limits } from '@parlance/contract/limits';
 import type { TFunction } from 'i18next';
 
-/** The standard pattern of an address: one `@`, a domain with a dot, no blanks. */
+/** The usual pattern of an e-mail address: one `@`, a domain with a dot, no blanks. */
 const pattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@.<>"(),:;[\]\\]{2,}$/;
 
 /** Whether a text is an e-mail address. */
 export const isEmail = (text: string): boolean => pattern.test(text);
 
-/** What is wrong with a required e-mail address; undefined: nothing. */
+/** The problem of a required e-mail address; undefined where there is none. */
 export function emailProblem(text: string, t: TFunction<'account'>): string | undefined {
   const address = text.trim();
   if (address === '') return t('email.required');

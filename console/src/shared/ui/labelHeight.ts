@@ -1,2 +1,2 @@
-/** How far the control of a field is below the top of its label. */
+/** Distance from the top of a field's label to its control. */
 export const labelHeight = 'calc(var(--size-s) * 1.45 + 5px)';

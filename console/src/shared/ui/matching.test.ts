@@ -4,7 +4,7 @@ import { matching } from './matching.ts';
 const items = ['order.cancel', 'Café hours', 'order.return'].map((label) => ({ label }));
 const found = (search: string) => matching(items, search).map((item) => item.label);
 
-test('finds by every word; case and accents are ignored', () => {
+test('matches every word; case and accents are ignored', () => {
   expect(found('ORDER')).toEqual(['order.cancel', 'order.return']);
   expect(found('ret order')).toEqual(['order.return']);
   expect(found('cafe')).toEqual(['Café hours']);

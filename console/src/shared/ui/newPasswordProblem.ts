@@ -6,7 +6,7 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** What is wrong with a new password: it has to be long enough, and the same twice. */
+/** The problem of a new password: too short, or not repeated exactly. */
 export function newPasswordProblem(
   { newPassword, confirmation }: NewPassword,
   t: TFunction<'account'>,

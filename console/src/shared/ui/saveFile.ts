@@ -1,8 +1,8 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function saveFile({ blob, filename }: { blob: Blob; filename: string }): void {
   const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: filename });
   link.click();
-  // The browser has taken hold of the file once the click returns; some do so a moment later.
+  // The browser opens the file when the click returns; some do so a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 import { useAddressParams } from '../state/addressParams.ts';
 
-/** What a screen keeps in its address: filters, dates, the row shown. */
+/** A screen's state in its address: filters, dates, the open row. */
 export interface AddressQuery<Key extends string> {
-  /** Text by key; '' for what is not there. */
+  /** Text by key; '' where the address has none. */
   values: Record<Key, string>;
-  /** Writes some of them ('' takes one out); the rest of the address stays. */
+  /** Changes some of them ('' removes one); other parameters stay. */
   set: (changes: Partial<Record<Key, string>>, options?: { push?: boolean }) => void;
-  /** Whether any is there. */
+  /** Whether any value is set. */
   any: boolean;
   clear: () => void;
 }
 
-/** What the values of some keys can be: what an address has beside is as if it were not there. */
+/** The accepted values of some keys; other values in the address are ignored. */
 export type KnownValues<Key extends string> = Partial<Record<NoInfer<Key>, (text: string) => boolean>>;
 
 /** Whether a value is one of a list. */
@@ -21,7 +21,7 @@ export const oneOf =
   (text: string): boolean =>
     all.includes(text);
 
-/** What an address says of these keys. */
+/** The values of these keys in an address. */
 export const addressValues = <const Key extends string>(
   params: URLSearchParams,
   keys: readonly Key[],
@@ -34,7 +34,7 @@ export const addressValues = <const Key extends string>(
     }),
   ) as Record<Key, string>;
 
-/** Reads and writes a part of the address's query, so that a link shows the same and Back undoes. */
+/** Reads and writes a part of the address's query, so that a link shows the same state and Back undoes a change. */
 export function useAddressQuery<const Key extends string>(
   keys: readonly Key[],
   known?: KnownValues<Key>,

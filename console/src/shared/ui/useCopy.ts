@@ -2,7 +2,7 @@ import { useCopy as useOutcome } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { notifyFailed } from '../feedback/toasts.ts';
 
-/** Copies a text and confirms it for a moment; a toast reports that the browser does not allow it. */
+/** Copies a text and confirms it for a moment; a toast reports that the browser denies it. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
   const { t } = useTranslation();
   const { outcome, copy } = useOutcome();

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useDraftText } from './useDraftText.ts';
 
-/** A field whose text is kept elsewhere, as late as the test says. */
+/** A field whose text is stored elsewhere, with a delay that the test controls. */
 function field() {
   const handed: string[] = [];
   const { result, rerender } = renderHook(({ kept }) => useDraftText(kept, (text) => handed.push(text)), {
@@ -17,7 +17,7 @@ function field() {
 }
 
 describe('useDraftText', () => {
-  it('keeps what is typed while the address catches up with what was typed before', async () => {
+  it('keeps typed text while the address catches up with earlier text', async () => {
     const { handed, text, write, keep } = field();
     write('ret');
     await waitFor(() => expect(handed).toEqual(['ret']));
@@ -27,7 +27,7 @@ describe('useDraftText', () => {
     await waitFor(() => expect(handed).toEqual(['ret', 'return']));
   });
 
-  it('keeps what is typed when two addresses are still to come', async () => {
+  it('keeps typed text while two updates of the address are pending', async () => {
     const { handed, text, write, keep } = field();
     write('a');
     await waitFor(() => expect(handed).toEqual(['a']));
@@ -38,7 +38,7 @@ describe('useDraftText', () => {
     expect(text()).toBe('ab');
   });
 
-  it('takes over what changes elsewhere: Back, and the same text once more by Forward', async () => {
+  it('takes over outside changes: Back, and the same text again by Forward', async () => {
     const { handed, text, write, keep } = field();
     write('bern');
     await waitFor(() => expect(handed).toEqual(['bern']));

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The pause in typing before the text is used, ms. */
+/** Debounce in ms. */
 const pause = 300;
 
-/** A text that is typed here and kept elsewhere (the address): handed on after a pause, taken over when it changes there. */
+/**
+ * The text of a field that is stored elsewhere (in the address). It is debounced when typed, and replaced when the
+ * stored text changes.
+ */
 export function useDraftText(
   kept: string,
   keep: (text: string) => void,
 ): { text: string; write: (text: string) => void } {
   const [text, write] = useState(kept);
   const [seen, setSeen] = useState(kept);
-  // Handed on, and not yet kept: the address catches up a moment later, when more may be typed.
+  // Texts passed on but not stored yet: the address updates a moment later, when the user may have typed more.
   const [handed, setHanded] = useState<readonly string[]>([]);
   if (seen !== kept) {
     setSeen(kept);
@@ -18,7 +21,7 @@ export function useDraftText(
     setHanded(ours < 0 ? [] : handed.slice(ours + 1));
     if (ours < 0) write(kept);
   }
-  // What is kept may have changed just before the pause was over: that is newer than what was typed.
+  // If the stored text changed during the debounce, it is newer than the typed text.
   const handOn = useEffectEvent((typed: string, before: string) => {
     if (kept !== before) return;
     setHanded((earlier) => [...earlier, typed.trim()]);
@@ -26,7 +29,7 @@ export function useDraftText(
   });
   useEffect(() => {
     if (text.trim() === kept) return undefined;
-    // Cleared is not in the middle of a word. Who goes on at once finds the cleared text when they come back.
+    // Clearing is not debounced, so that a user who leaves at once finds the field cleared when they come back.
     const timer = setTimeout(() => handOn(text, kept), text.trim() === '' ? 0 : pause);
     return () => clearTimeout(timer);
   }, [text, kept]);

@@ -1,8 +1,8 @@
 import { askToLeave } from '../state/askToLeave.ts';
 
 /**
- * Closes a dialog; with something in it that is not saved only after a question. For dialogs that know that by more than
- * what was typed into them: their `Modal` has no `guard` meanwhile.
+ * Closes a dialog, after a question where it has unsaved changes. For dialogs that detect changes by more than typed
+ * text; their `Modal` has no `guard` then.
  */
 export function useGuardedClose(dirty: boolean, onClose: () => void): () => void {
   const close = async () => {

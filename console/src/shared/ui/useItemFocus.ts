@@ -1,40 +1,43 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-interface Wanted {
+interface FocusRequest {
   at: number;
-  /** How many items there were. */
+  /** Number of items before the change. */
   before: number;
   what: 'field' | 'remove';
 }
 
 interface ItemFocus<E> {
   /**
-   * Of an element marked by `data-items`, around the items, each marked by `data-item`, and the button that adds one,
-   * marked by `data-add` itself or by what holds it.
+   * Ref for the element marked by `data-items`. It contains the items, each marked by `data-item`, and the button that
+   * adds one, which itself or whose wrapper is marked by `data-add`.
    */
   ref: RefObject<E | null>;
   /**
-   * Call it before an item is added at the end: its first field that is written in takes the focus, without any its first
-   * choice, without any the button that removes it.
+   * Call it before an item is added at the end. The focus goes to the item's first text field, else to its first
+   * choice, else to the button that removes it.
    */
   adding: () => void;
   /**
-   * Call it before an item is removed: the button marked by `data-remove` of the one in its place takes the focus, without
-   * any the button that adds one.
+   * Call it before an item is removed. The focus goes to the `data-remove` button of the item that takes its place,
+   * else to the button that adds one.
    */
   removing: (at: number) => void;
 }
 
-/** Keeps the focus where items come and go: it is on what was added, or beside what was removed. */
+/**
+ * Manages the focus of a list of items: after an addition it is on the new item, after a removal beside the removed
+ * one.
+ */
 export function useItemFocus<E extends HTMLElement>(count: number): ItemFocus<E> {
   const ref = useRef<E>(null);
-  const wanted = useRef<Wanted>(null);
+  const wanted = useRef<FocusRequest>(null);
   useEffect(() => {
     const { current: next } = wanted;
     const root = ref.current;
     if (!next || !root || next.before === count) return;
     wanted.current = null;
-    // Items of items are not its own.
+    // Nested lists manage their own items.
     const own = (mark: string) =>
       [...root.querySelectorAll<HTMLElement>(`[data-${mark}]`)].filter(
         (one) => one.parentElement?.closest('[data-items]') === root,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, epoch ms, read again each minute: for what changes by itself. */
+/** The current time in epoch ms, updated each minute, for content that changes with time. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

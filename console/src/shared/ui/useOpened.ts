@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * The object that the address opens. Another user may delete it meanwhile: it stays open with what was typed, and saving
- * says that it is gone.
- * @param id of the address
- * @param listed the object of that id, if it is there
+ * The object that the address opens. When another user deletes it meanwhile, it stays open with the typed values, and
+ * saving reports that it is gone.
+ * @param id id in the address
+ * @param listed the object with that id, if it still exists
  */
 export function useOpened<Thing>(id: string, listed: Thing | undefined): Thing | undefined {
   const [last, setLast] = useState({ id, thing: listed });

@@ -1,4 +1,4 @@
-/** An understood value for a reader: text as it is, parts of a structure beside each other. */
+/** A value of an attribute as text: texts unchanged, the parts of a structure one after the other. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'object') return Object.values(value).map(valueText).join(' ');

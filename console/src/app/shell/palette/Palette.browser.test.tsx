@@ -21,17 +21,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks for a key at once, and for keys that follow each other sooner once', async () => {
+it('searches at once after a key, and once for keys in quick succession', async () => {
   await renderConsole(<Palette commands={[]} text="" onClose={() => undefined} />, { texts: ['shell'] });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const type = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } });
   const pass = (ms: number) =>
     act(async () => {
       await vi.advanceTimersByTimeAsync(ms);
-      // What a request takes until it is sent.
+      // The time until the request is sent.
       await new Promise(requestAnimationFrame);
     });
-  // A single letter is not searched for.
+  // A single letter starts no search.
   type('p');
   await pass(100);
   type('pa');

@@ -12,14 +12,17 @@ import { useHits } from './useHits.ts';
 import { useSettingsCommands } from './useSettingsCommands.ts';
 
 interface PaletteProps {
-  /** Of the screen and of the shell. */
+  /** Commands of the screen and of the shell. */
   commands: readonly Command[];
-  /** What was typed before it was there. */
+  /** The text that was typed while the palette was loading. */
   text: string;
   onClose: () => void;
 }
 
-/** One search for everything: what the workspace has, commands, settings and help. What was opened last comes first. */
+/**
+ * One search for everything: content of the workspace, commands, settings and help. Without a text, the last opened
+ * come first.
+ */
 export function Palette({ commands, text, onClose }: PaletteProps) {
   const ws = useWorkspaceId();
   const [query, setQuery] = useState(text);
@@ -44,7 +47,7 @@ export function Palette({ commands, text, onClose }: PaletteProps) {
   );
 }
 
-/** The keys that are no commands, such as those of lists: they lead to the sheet that explains them. */
+/** Keys that are not commands, such as those of lists; selecting one opens the shortcut sheet. */
 function useHelpCommands(commands: readonly Command[]): Command[] {
   const { t } = useTranslation('shell');
   const known = new Set(commands.map(({ keys }) => keys));
@@ -65,8 +68,8 @@ function useHelpCommands(commands: readonly Command[]): Command[] {
 }
 
 /**
- * The connectors of the store, by their names and texts in the reader's language, which the server's search does not know.
- * @param wanted they are fetched once somebody searches
+ * The connectors of the store by name and text in the user's language, which the server's search does not know.
+ * @param wanted they are fetched once the user searches
  */
 function useConnectorCommands(ws: string, wanted: boolean): Command[] {
   const { t } = useTranslation('shell');

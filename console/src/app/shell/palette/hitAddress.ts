@@ -23,11 +23,11 @@ export const hitIcons: Readonly<Record<SearchKind, IconName>> = {
   token: 'key',
 };
 
-/** Adds the text that a table is searched for. */
+/** Adds the text that the table is filtered by. */
 const searched = (path: string, text: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ filter: text })}`;
 
-/** Adds what a table opens in its dialog; the table is searched for it, where it has many rows. */
+/** Adds the id that the table opens in its dialog, and filters the table by the text, because it may have many rows. */
 const opened = (path: string, { id, text }: Named) => `${searched(path, text)}&${new URLSearchParams({ open: id })}`;
 
 type Named = Pick<SearchHit, 'id' | 'text'>;
@@ -44,9 +44,9 @@ const addresses: Readonly<Record<SearchKind, (hit: Named, parent: Parent, ws: st
   chart: ({ id }) => `/?${new URLSearchParams({ chart: id })}`,
   script: ({ id }) => scriptPath(id),
   attribute: ({ id }) => `${sectionPath('events')}?${new URLSearchParams({ event: id })}`,
-  // Who does not see what it reports and receives may still talk to it.
+  // A user who may not open the thing's page may still talk to the thing.
   thing: ({ id }, _, ws) => thingPath(ws, id) ?? `/messenger?${new URLSearchParams({ device: id })}`,
-  // Guest Management has the guests of things that ask for a PIN; the page of a thing has those of all.
+  // Guest Management lists only guests of things that ask for a PIN; the page of a thing lists the guests of any thing.
   guest: ({ text }, thing, ws) => {
     const path = thingPath(ws, thing.id);
     return searched(path ? `${path}&view=users` : guestsPath(thing.id, 'guests'), text);
@@ -56,6 +56,6 @@ const addresses: Readonly<Record<SearchKind, (hit: Named, parent: Parent, ws: st
   token: (hit, company) => opened(usersPath(company.id, 'tokens'), hit),
 };
 
-/** Where a hit of a workspace is shown. */
+/** The address where a hit is shown. */
 export const hitAddress = (hit: SearchHit, ws: string): string =>
   addresses[hit.kind](hit, hit.parent ?? { id: '', name: '' }, ws);

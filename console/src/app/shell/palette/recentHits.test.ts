@@ -7,18 +7,18 @@ const hit = (id: string): SearchHit => ({ kind: 'intent', id, text: `Intent ${id
 const ids = (ws = 'shop') => readRecentHits(ws).map(({ id }) => id);
 beforeEach(() => localStorage.clear());
 
-test('what was opened last comes first, once, and only eight are kept', () => {
+test('the last opened comes first, once, and only eight are kept', () => {
   for (let number = 1; number <= 9; number++) rememberHit('shop', hit(String(number)));
   rememberHit('shop', hit('4'));
   expect(ids()).toEqual(['4', '9', '8', '7', '6', '5', '3', '2']);
 });
 
-test('each workspace has its own', () => {
+test('each workspace has its own list', () => {
   rememberHit('shop', hit('1'));
   expect(ids('other')).toEqual([]);
 });
 
-test('what is not such a list is left out', () => {
+test('a stored value that is no list of hits is ignored', () => {
   rememberHit('shop', hit('1'));
   const key = `${storageKeys.recent}//shop`;
   expect(localStorage.getItem(key)).not.toBeNull();

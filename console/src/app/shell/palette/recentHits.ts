@@ -3,8 +3,8 @@ import { readStored, storageKeys, writeStored } from '../../../shared/browser/st
 import { session } from '../../../shared/state/session.ts';
 import { hitIcons } from './hitAddress.ts';
 
-/** How many are kept of a workspace. */
-const most = 8;
+/** Hits kept per workspace. */
+const maxHits = 8;
 
 const keyOf = (ws: string) => `${storageKeys.recent}/${session.user?.id ?? ''}/${ws}`;
 
@@ -22,19 +22,19 @@ function isParent(parent: unknown): boolean {
   return typeof id === 'string' && typeof name === 'string';
 }
 
-/** What this person opened from the palette in a workspace, in this browser, newest first. */
+/** The hits that this user opened from the palette in a workspace, in this browser, newest first. */
 export function readRecentHits(ws: string): SearchHit[] {
   try {
     const stored: unknown = JSON.parse(readStored('localStorage', keyOf(ws)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isHit) : [];
   } catch {
-    // Written by hand, or cut off.
+    // The stored text was edited by hand, or is cut off.
     return [];
   }
 }
 
-/** Puts a hit first. */
+/** Puts a hit first in the list. */
 export function rememberHit(ws: string, hit: SearchHit): void {
   const others = readRecentHits(ws).filter(({ kind, id }) => kind !== hit.kind || id !== hit.id);
-  writeStored('localStorage', keyOf(ws), JSON.stringify([hit, ...others].slice(0, most)));
+  writeStored('localStorage', keyOf(ws), JSON.stringify([hit, ...others].slice(0, maxHits)));
 }

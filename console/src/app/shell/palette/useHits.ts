@@ -9,18 +9,18 @@ import { useGo } from '../useGo.ts';
 import { hitAddress, hitIcons } from './hitAddress.ts';
 import { readRecentHits, rememberHit } from './recentHits.ts';
 
-/** Changes that follow each other sooner, ms, are asked for once: what is held down, or corrected at once. */
+/** Debounce in ms: changes in quicker succession, from a held key or a corrected letter, make one search. */
 const pause = 40;
-/** Nearly everything holds a single letter. */
+/** Minimum length of a search: nearly everything contains a single letter. */
 const shortest = 2;
 
-/** The text: at once where it has not changed for a moment, else once it changes no more. */
-function useFirstThenSettled(text: string): string {
+/** Debounces the text, but passes on the first change after a pause at once. */
+function useLeadingDebounce(text: string): string {
   const [settled, setSettled] = useState(text);
   const hasChanged = useRef(false);
   const known = useRef(text);
   useEffect(() => {
-    // The text it opens with is no change.
+    // The initial text is not a change.
     if (known.current === text) return undefined;
     known.current = text;
     if (!hasChanged.current) setSettled(text);
@@ -37,17 +37,17 @@ function useFirstThenSettled(text: string): string {
 interface Hits {
   commands: Command[];
   loading: boolean;
-  /** What was found for this very text is still to come. */
+  /** The result for exactly this text is not here yet. */
   pending: boolean;
   failed: boolean;
 }
 
-/** What the workspace has by a name or text, as commands that open it; without a text, what was opened last. */
+/** Content of the workspace that matches the text, as commands that open it; without a text, the last opened. */
 export function useHits(ws: string, text: string): Hits {
   const { t } = useTranslation('shell');
   const go = useGo();
   const wanted = text.trim().slice(0, 200);
-  const q = useFirstThenSettled(wanted);
+  const q = useLeadingDebounce(wanted);
   const asked = ws !== '' && q.length >= shortest;
   const found = useCall(
     'GET /api/1.0/workspaces/:ws/search',
@@ -80,10 +80,10 @@ export function useHits(ws: string, text: string): Hits {
     const notice = { id: 'hits-failed', label: t('found.failed'), icon: 'wifi-off', always: true, disabled: true };
     return { commands: [{ ...notice, onRun: () => undefined }], loading: false, pending, failed: true };
   }
-  // Who writes scripts through the API alone has no screen for them.
+  // A user who writes scripts only through the API has no screen for them.
   const shown = ({ kind }: SearchHit) => (kind !== 'script' && kind !== 'attribute') || can('workflow:use', ws);
   const hits = ((asked && found.data?.data) || []).filter(shown);
-  // Of an answer to what was typed before, only what fits the text is shown.
+  // Of a result for an earlier text, only hits that match the current text are shown.
   const always = !found.isPlaceholderData;
   return {
     commands: hits.map((hit) => ({ ...command(hit, t(`found.kind.${hit.kind}`)), always })),

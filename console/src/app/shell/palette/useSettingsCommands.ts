@@ -9,7 +9,7 @@ import { askForSettings, settingsTabs, type SettingsTab } from '../../../shared/
 
 const asynchronous = { useSuspense: false };
 
-/** Every part of the settings, of the workspace and of the server, by its name and by what it is for. */
+/** Every tab of the settings, of the workspace and of the server, by its name and its description. */
 export function useSettingsCommands(ws: string): Command[] {
   const { t: ofWorkspace, ready } = useTranslation(['workspace', 'llm', 'speech', 'retention', 'widget'], asynchronous);
   const { t: ofServer, ready: serverReady } = useTranslation('settings', asynchronous);
@@ -18,7 +18,7 @@ export function useSettingsCommands(ws: string): Command[] {
   const seesServer = useScreens().some(({ id }) => id === 'settings');
   const nameOf = (tab: SettingsTab) =>
     tab === 'llm' || tab === 'speech' || tab === 'retention' ? ofWorkspace(`${tab}:tab`) : ofWorkspace(`tab.${tab}`);
-  /** What a part is for, in its own words. */
+  /** The description of each tab, from its own texts. */
   const about: Readonly<Record<SettingsTab, () => string>> = {
     general: () =>
       [

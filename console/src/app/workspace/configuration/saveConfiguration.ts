@@ -3,11 +3,11 @@ import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 
 interface SaveConfiguration<Stored, Values> {
-  /** What the edit began from. */
+  /** The stored version that the edit is based on. */
   begun: Stored;
   values: Values;
   valuesOf: (stored: Stored) => Values;
-  /** What is saved, for the dialog that shows both sides. */
+  /** Title of the dialog that shows both versions. */
   title: string;
   read: () => Promise<Stored>;
   write: (version: number) => Promise<Stored>;
@@ -18,7 +18,7 @@ interface SaveConfiguration<Stored, Values> {
 /**
  * Saves the settings of a tab and confirms it. A stale save shows both versions.
  * @returns the stored version after the save or the choice
- * @throws Error when it is not saved, with the reason in words; nothing typed is lost
+ * @throws Error with the reason in words when it is not saved; typed values are kept
  */
 export async function saveConfiguration<Stored extends { version: number }, Values>({
   begun,

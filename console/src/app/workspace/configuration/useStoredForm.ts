@@ -9,7 +9,7 @@ export interface FormStanding {
 }
 
 interface StoredForm<Stored, Values extends FieldValues> {
-  /** What the server has now. */
+  /** The server's current version. */
   stored: Stored;
   valuesOf: (stored: Stored) => Values;
   resolver: Resolver<Values>;
@@ -17,8 +17,8 @@ interface StoredForm<Stored, Values extends FieldValues> {
 }
 
 /**
- * A form over something stored: it follows the server until the user types, and remembers from then on what the
- * edit began from.
+ * A form over a stored value. It follows the server until the user types, and from then on keeps the version that the
+ * edit is based on.
  */
 export function useStoredForm<Stored, Values extends FieldValues>({
   stored,

@@ -22,11 +22,11 @@ const Said = styled.p`
 interface IdentitySecretProps {
   ws: string;
   stored: WidgetConfiguration;
-  /** The form is not saved: a new secret is a new version, and would make the save a stale one. */
+  /** The form has unsaved changes: a new secret is a new version, and would make their save stale. */
   dirty: boolean;
 }
 
-/** The secret a partner's server signs identities with; made here, and shown once. */
+/** The secret that a partner's server signs identities with; it is generated here and shown once. */
 export function IdentitySecret({ ws, stored, dirty }: IdentitySecretProps) {
   const { t } = useTranslation(['widget', 'workspace']);
   const [secret, setSecret] = useState<string | null>(null);

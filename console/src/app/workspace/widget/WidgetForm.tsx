@@ -56,7 +56,7 @@ const texts = object({
 
 interface WidgetFormProps {
   ws: string;
-  /** The workspace's name: the chat's title if it has none. */
+  /** The workspace's name: the default title of the chat. */
   label: string;
   id: string;
   stored: WidgetConfiguration;
@@ -67,7 +67,7 @@ interface WidgetFormProps {
 export function WidgetForm({ ws, label, id, stored, onStanding }: WidgetFormProps) {
   const { t } = useTranslation('widget');
   const { locale } = useFormats();
-  // One's own first.
+  // Starts with the user's language.
   const [language, setLanguage] = useState<TextLanguage>(
     () => textLanguages.find((each) => locale.startsWith(each)) ?? 'en',
   );

@@ -9,7 +9,7 @@ import type { TextLanguage, WidgetValues } from './widgetValues.ts';
 
 interface WidgetPreviewProps {
   ws: string;
-  /** What is in the form, saved or not. */
+  /** The values of the form, saved or not. */
   values: WidgetValues;
   language: TextLanguage;
   label: string;

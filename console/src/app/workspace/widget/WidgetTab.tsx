@@ -18,7 +18,7 @@ interface WidgetTabProps {
   onStanding: (standing: FormStanding) => void;
 }
 
-/** The tag a partner pastes, and where to see it at work. */
+/** The tag that a partner pastes into their pages, and a link to a demo page. */
 function Snippet({ ws }: { ws: string }) {
   const { t } = useTranslation('widget');
   const widget = useCall('GET /api/1.0/workspaces/:ws/widget', { params: { ws } });

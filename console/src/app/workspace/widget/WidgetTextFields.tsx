@@ -15,10 +15,10 @@ const Heading = styled.h3`
 
 interface WidgetTextFieldsProps {
   control: Control<WidgetValues>;
-  /** Which language's words are edited. */
+  /** The language of the texts that are edited. */
   language: TextLanguage;
   onLanguage: (language: TextLanguage) => void;
-  /** What the workspace is called. */
+  /** The name of the workspace. */
   label: string;
 }
 

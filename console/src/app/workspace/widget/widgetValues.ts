@@ -8,7 +8,7 @@ export const schemes = ['system', 'light', 'night'] as const satisfies readonly 
 export const widgetLanguages = ['auto', 'en', 'fr'] as const satisfies readonly WidgetConfiguration['language'][];
 export const textNames = ['title', 'greeting', 'launcher', 'consent'] as const satisfies readonly (keyof WidgetTexts)[];
 
-/** What the form edits. */
+/** The fields of the form. */
 export type WidgetValues = Pick<
   WidgetConfiguration,
   'position' | 'scheme' | 'language' | 'texts' | 'ask_consent' | 'origins' | 'known_only' | 'visitor_files'
@@ -34,7 +34,7 @@ export const valuesOf = ({
   visitor_files,
 });
 
-/** What the server takes for a site; an address that was pasted whole is cut to its origin. */
+/** The origin of a site as the server accepts it; a pasted address is cut to its origin. */
 export function originOf(text: string): string {
   const trimmed = text.trim().toLowerCase();
   return /^(https?:\/\/[^/?#\s]+)/.exec(trimmed)?.[1] ?? trimmed;

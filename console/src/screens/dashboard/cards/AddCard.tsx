@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { templateKeys } from './templates.ts';
 import { useCardAddress } from './useCardAddress.ts';
 
-/** Adds a card, from one of the questions people ask first or a blank one. */
+/** Adds a card, from a template with a common question or a blank one. */
 export function AddCard({ chart, primary = false }: { chart: Chart | undefined; primary?: boolean }) {
   const { t } = useTranslation('charts');
   const address = useCardAddress();
@@ -16,7 +16,7 @@ export function AddCard({ chart, primary = false }: { chart: Chart | undefined; 
       label={t('card.add')}
       placement="bottom-end"
       minWidth={260}
-      // All questions are seen at once, where there is room.
+      // High enough to show all templates at once, where there is room.
       maxHeight={560}
       trigger={(trigger) => (
         <Button

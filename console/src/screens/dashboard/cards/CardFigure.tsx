@@ -25,9 +25,9 @@ import { formatOf, useComparisonName, useFigureNames } from './valueNames.ts';
 interface CardFigureProps {
   card: ChartCard;
   figures: Figures;
-  /** Height that there is, in px. */
+  /** Available height in px. */
   height: number;
-  /** The container has that height, which is for the legend too. */
+  /** The container has that height, legend included. */
   fill?: boolean;
   asTable: boolean;
   onDrill: (drill: Drill) => void;
@@ -36,7 +36,7 @@ interface CardFigureProps {
 const markIcons = { training: 'brain', publication: 'rocket' } as const;
 const markKinds = { training: 'trainings', publication: 'publications' } as const;
 
-/** Where the axis has a mark: the category of its time. */
+/** The marks of the axis, each in the category that contains its time. */
 function useMarks(card: ChartCard, { marks, categories }: Figures): ChartMark[] {
   const { t } = useTranslation('charts');
   return marks
@@ -49,7 +49,10 @@ function useMarks(card: ChartCard, { marks, categories }: Figures): ChartMark[] 
     });
 }
 
-/** The list of what a point, or all of them, are made of, on a screen that the reader may open. */
+/**
+ * Returns the list of messages or runs behind a point, or behind all points; null where the user may not open that
+ * screen.
+ */
 function useDrill(
   figures: Figures,
 ): (point: FigurePoint | undefined, category?: number, place?: number) => Drill | null {
@@ -60,7 +63,7 @@ function useDrill(
   };
 }
 
-/** What opens behind some rows, in words. */
+/** The text of the link to the rows behind a figure. */
 function useDrillText(metric: ChartCard['metric']): (count: number) => string {
   const { t } = useTranslation('charts');
   const { number } = useFormats();
@@ -68,7 +71,7 @@ function useDrillText(metric: ChartCard['metric']): (count: number) => string {
   return (count) => t(`open.${what}`, { count, shown: number(count) });
 }
 
-/** The figures of a card in its view; each point leads to what it is made of. */
+/** The figures of a card in its view; each point links to the rows behind it. */
 export function CardFigure({ card, figures, height, fill = false, asTable, onDrill }: CardFigureProps) {
   const { t } = useTranslation('charts');
   const formats = useFormats();
@@ -114,7 +117,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
   const whole = drill(total);
   if (card.view === 'number')
     return <StatFigure card={card} figures={figures} onOpen={whole ? () => onDrill(whole) : undefined} />;
-  // A card of two rows has no room for more than the title.
+  // A card of two rows has room only for the title.
   const isLow = height < 160;
   if (total.count === 0)
     return (
@@ -137,7 +140,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
         rowsName={t('heat.weekday')}
         columnsName={t('heat.hour')}
         values={weekdays.map((_, row) => hours.map((__, column) => at(placeOf({ row, column }), 0)?.value ?? null))}
-        // No messages in an hour need no number; a share of 0 is one.
+        // For a count, 0 is left out; for a share, 0 is a value.
         zeros={!addsUp(card.metric)}
         format={format}
         onOpen={(cell) => points.onPoint(placeOf(cell), 0)}
@@ -157,7 +160,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
     name: names.series[place] ?? '',
     values: own.map(({ value }) => value),
     other,
-    // Beside what it is compared with.
+    // The total is shown beside that of the comparison.
     ...(comparison && { total: write(total.value) }),
   }));
   if (card.view === 'donut')
@@ -200,7 +203,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
     categories: names.categories,
     longCategories: names.longCategories,
     series: drawn,
-    // Of a split, one value has a name too.
+    // A split with a single value needs its name as well.
     legend: card.split !== null,
     marks,
     ...(comparison && {
@@ -208,7 +211,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
         name: comparisonName(card.compare),
         total: write(previous?.value ?? null),
         values: comparison.map(({ value }) => value),
-        // One day is not expected to be as another.
+        // Single days are not expected to be equal, so no changes are shown.
         changes: isTime(card.dimension)
           ? undefined
           : { name: t('compare.changes'), values: figures.categories.map((_, place) => changeAt(place)) },

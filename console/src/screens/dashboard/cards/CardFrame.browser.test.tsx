@@ -62,7 +62,7 @@ const show = (card: ChartCard, onFullScreen: (asTable: boolean) => void = nothin
   );
 const card: ChartCard = { ...cardOf('languages', 'Languages'), id: 'c1' };
 
-it('says how far a read that was limited has looked, and nothing where all was read', async () => {
+it('says how far a limited count went, and nothing where all was counted', async () => {
   answer = () => Response.json(figures(7, '2026-11-02T12:00:00Z'));
   const { unmount } = await show(card);
   expect(await screen.findByText(/^messages since .*2 Nov|^messages since .*Nov 2/)).toBeVisible();
@@ -73,7 +73,7 @@ it('says how far a read that was limited has looked, and nothing where all was r
   expect(screen.queryByText(/messages since/)).toBeNull();
 });
 
-it('says that a part of the messages is compared with nothing, in words that fit the view', async () => {
+it('says that partial figures are not compared, with a text that fits the view', async () => {
   answer = () => Response.json(figures(7, '2026-11-02T12:00:00Z'));
   const compared: ChartCard = { ...card, compare: 'previous' };
   const { unmount } = await show(compared);
@@ -83,7 +83,7 @@ it('says that a part of the messages is compared with nothing, in words that fit
   expect(await screen.findByText('no comparison until all are counted')).toBeVisible();
   expect(screen.getByText(/^messages since [^·]*$/)).toBeVisible();
   number.unmount();
-  // All of its own time was read.
+  // All of the card's own time was counted.
   answer = () => Response.json(figures(7, '2026-09-02T12:00:00Z'));
   await show(compared);
   expect(await screen.findByText('no comparison until all are counted')).toBeVisible();
@@ -96,7 +96,7 @@ it('says that there are no figures, also in the lowest card', async () => {
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });
 
-it('that has failed says why, and is asked for again', async () => {
+it('says why it has failed, with a retry', async () => {
   answer = () => Response.json({ status: 503, type: 'away', message: 'The database is away.' }, { status: 503 });
   const { user } = await show({ ...card, columns: cardSizes.narrowest, rows: cardSizes.lowest });
   expect(await screen.findByText('Loading failed')).toBeVisible();
@@ -108,7 +108,7 @@ it('that has failed says why, and is asked for again', async () => {
   await waitFor(() => expect(screen.getByText(/french/i)).toBeVisible());
 });
 
-it('cuts off what is longer than the card, and leads to all of it', async () => {
+it('cuts off content that is longer than the card, and links to all of it', async () => {
   const category = (key: string) => ({ key, other: false, start: null, end: null, drill: null });
   const many = ['english', 'french', 'german', 'italian', 'spanish', 'dutch', 'polish', 'russian'];
   const some = (keys: string[]): Figures => ({
@@ -129,7 +129,7 @@ it('cuts off what is longer than the card, and leads to all of it', async () => 
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
 });
 
-it('numbers scripts whose names are hidden, and says what a forbidden card needs', async () => {
+it('numbers scripts whose names are hidden, and says which permission a forbidden card needs', async () => {
   const runs = { ...card, metric: 'runs', dimension: 'script', view: 'list' } as const;
   const hidden = [{ key: '1', other: false, start: null, end: null, drill: null }];
   answer = () => Response.json({ ...figures(7, null), scripts_hidden: true, categories: hidden });

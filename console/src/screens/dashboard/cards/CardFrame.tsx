@@ -20,10 +20,10 @@ import {
 } from './Cards.styles.ts';
 import { useRangeText } from './chartRange.ts';
 import { useCardHandles, type CardActions } from './useCardHandles.ts';
-import { SearchedTo } from './SearchedTo.tsx';
+import { FigureNotes } from './FigureNotes.tsx';
 import { useFigures } from './useFigures.ts';
 
-/** Whether an element has come near the part of the page in view; it stays true while it is there. */
+/** Whether an element is near the viewport. */
 function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useInView(element: RefObject<HTMLElement | null>): boolean {
   return inView;
 }
 
-/** Whether an element has more than it shows; looked at anew when it or what is in it changes. */
+/** Whether an element's content overflows; updated when the element or its content changes. */
 function useIsCut(element: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {
@@ -63,28 +63,28 @@ function useIsCut(element: RefObject<HTMLElement | null>): boolean {
 interface CardFrameProps extends CardActions {
   ws: string;
   card: ChartCard;
-  /** The range of the tab. */
+  /** The range of the chart. */
   range: ChartRange;
-  /** All messages are read, also where they are many. */
+  /** All messages are counted, also where they are many. */
   whole: boolean;
   onCountAll: () => void;
   at: number;
   order: readonly string[];
   editable: boolean;
-  /** It is in the editor. */
+  /** The card is open in the editor. */
   edited: boolean;
-  /** It takes the focus once it is there. */
+  /** The card takes the focus when it appears. */
   focused: boolean;
-  /** Id of the text on how a card is moved by keys. */
+  /** Id of the text that explains how to move a card by keyboard. */
   hint: string;
 }
 
-/** Whether a card has a picture and a table of the same; numbers, lists and heat maps are text already. */
+/** Whether a card can switch between a chart and a table; numbers, lists and heat maps are text already. */
 const isSwitched = ({ view }: ChartCard): boolean => !['number', 'table', 'heat', 'list'].includes(view);
 
-/** Head, space around it and border of a card, in px. */
+/** Header, padding and border of a card, in px. */
 const frame = 40 + 14 + 2;
-/** Height from which what has failed is said with an icon, and its button is within the card. */
+/** Height in px from which an error has room for its icon and a button within the card. */
 const roomForIcon = 280;
 
 /** A card in the grid: its name, its actions and its figures. */
@@ -162,11 +162,11 @@ export function CardFrame(props: CardFrameProps) {
           </div>
         </CardHead>
         <CardNote>
-          <SearchedTo card={card} figures={data} counting={whole && isPlaceholderData} onCountAll={onCountAll} />
+          <FigureNotes card={card} figures={data} counting={whole && isPlaceholderData} onCountAll={onCountAll} />
         </CardNote>
         <CardBody
           ref={body}
-          // The focus may have moved it.
+          // Moving the focus inside the card may have scrolled it.
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) currentTarget.scrollTop = 0;
           }}

@@ -3,7 +3,7 @@ import type { ChartCard } from '@parlance/contract/charts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
-import { fitting } from '../tabs/chartQueries.ts';
+import { consistentChart } from '../tabs/chartQueries.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { cardOf } from './templates.ts';
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const show = (card: ChartCard) => {
-  const chart: Chart = fitting({
+  const chart: Chart = consistentChart({
     id: 'c1',
     name: 'Shared',
     title: 'Shared',
@@ -55,7 +55,7 @@ const languages: ChartCard = { ...cardOf('languages', 'Languages'), id: 'l' };
 const limited = (asked: URL) =>
   figuresOf({ french: 7 }, { searched_to: asked.searchParams.get('whole') === 'true' ? null : '2026-11-02T12:00:00Z' });
 
-it('shows all messages on the whole window too, once they are counted', async () => {
+it('shows the count of all messages in full screen too', async () => {
   figures = limited;
   const { user } = await show(languages);
   await user.click(await screen.findByRole('button', { name: 'Count all' }));
@@ -66,7 +66,7 @@ it('shows all messages on the whole window too, once they are counted', async ()
   expect(within(whole).queryByText(/messages since/)).toBeNull();
 });
 
-it('says on the whole window how far it looked, and counts all from there', async () => {
+it('says in full screen how far it counted, and counts all from there', async () => {
   figures = limited;
   const { user } = await show(languages);
   await user.click(await screen.findByRole('button', { name: 'Enlarge “Languages”' }));
@@ -76,7 +76,7 @@ it('says on the whole window how far it looked, and counts all from there', asyn
   await waitFor(() => expect(screen.queryByText(/messages since/)).toBeNull());
 });
 
-it('says of each intent by how much it grew, and which are new', async () => {
+it('says by how much each intent grew, and which are new', async () => {
   const before = { order: 100, refund: 50, parcel: 0 };
   figures = (asked) =>
     figuresOf(
@@ -91,7 +91,7 @@ it('says of each intent by how much it grew, and which are new', async () => {
   expect(row('parcel')).toHaveTextContent(/9.*new/);
 });
 
-it('shows shares that were kept as parts of a whole as a list: they add up to nothing', async () => {
+it('shows shares that were saved as parts of a whole as a list, because they do not add up', async () => {
   figures = () => figuresOf({ french: 0.5, english: null }, { unit: 'share' });
   await show({ ...languages, metric: 'understood_share', view: 'donut' });
   const list = await screen.findByRole('list', { name: 'Languages' });
@@ -99,7 +99,7 @@ it('shows shares that were kept as parts of a whole as a list: they add up to no
   expect(within(list).getByText('–')).toBeVisible();
 });
 
-it('tells an hour without messages from an hour of which none were understood', async () => {
+it('distinguishes an hour without messages from an hour in which none were understood', async () => {
   figures = () => figuresOf({ '1-0': 0, '1-1': null, '1-2': 0.25 }, { unit: 'share' });
   await show({ ...cardOf('hours', 'Hours'), id: 'h', metric: 'understood_share' });
   expect(await screen.findByRole('cell', { name: 'Mon, 00:00: 0%' })).toHaveTextContent(/^0%$/);
@@ -107,7 +107,7 @@ it('tells an hour without messages from an hour of which none were understood', 
   expect(screen.getByRole('cell', { name: 'Mon, 02:00: 25%' })).toHaveTextContent(/^25%$/);
 });
 
-it('names the hours of the week in words, on the screen and in the file', async () => {
+it('writes out the hours of the week, on the screen and in the file', async () => {
   figures = () => figuresOf({ '1-0': 4, '7-23': 2 });
   const saved = vi.spyOn(URL, 'createObjectURL');
   const { user } = await show({ ...cardOf('hours', 'Hours'), id: 'h', view: 'table' });
@@ -132,7 +132,7 @@ it('says above the bars of values by how much each has changed', async () => {
   expect([...bars].map(({ textContent }) => textContent)).toEqual(['12%', '50%']);
 });
 
-it('names in the file what the figures are compared with', async () => {
+it('names the comparison in the file', async () => {
   figures = () => figuresOf({ '': 7 }, { comparison: [point(5)] });
   const saved = vi.spyOn(URL, 'createObjectURL');
   const { user } = await show({ ...cardOf('blank', 'All'), id: 'a', dimension: 'none', compare: 'year' });
@@ -143,7 +143,7 @@ it('names in the file what the figures are compared with', async () => {
   expect(file instanceof Blob && (await file.text())).toContain('Metric,Messages,Last year\r\nMessages,7,5');
 });
 
-it('opens what a number of a table is made of', async () => {
+it('opens the rows behind a number of a table', async () => {
   figures = () => {
     const { categories, ...others } = figuresOf(
       { french: 7 },
@@ -159,7 +159,7 @@ it('opens what a number of a table is made of', async () => {
   expect(location.search).toContain('status=understood');
 });
 
-it('shows on the whole window how a number came about', async () => {
+it('shows in full screen the trend of a number', async () => {
   const day = (start: string, end: string) => ({ key: start, other: false, start, end, drill: null });
   const categories = [
     day('2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z'),

@@ -13,11 +13,11 @@ import { addCard, deleteCard, placeCard, sizeCard } from './cardChanges.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardList } from './Cards.styles.ts';
 import { useCardAddress } from './useCardAddress.ts';
-import { askedBy } from './useFigures.ts';
+import { figuresKey } from './useFigures.ts';
 
 const FullScreen = lazy(async () => ({ default: (await import('./FullScreen.tsx')).FullScreen }));
 
-/** The screens of what points are made of. */
+/** The screens that list the rows behind figures. */
 const lists: Readonly<Record<Drill['to'], string>> = { verbatim: '/logs', runs: '/workflows/runs' };
 
 const Hint = styled.span`
@@ -30,7 +30,7 @@ const Said = styled.output`
 interface CardGridProps {
   ws: string;
   chart: Chart;
-  /** As they are shown: the one in the editor as it is there. */
+  /** The cards as shown: the one in the editor has its unsaved changes. */
   cards: readonly ChartCard[];
   range: ChartRange;
   editable: boolean;
@@ -46,16 +46,16 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
   const [enlarged, setEnlarged] = useState<{ id: string; asTable: boolean }>();
-  // The questions of which all messages are read, in the card and on the whole window.
+  // Queries for which all messages are counted, in the card and in full screen.
   const [wholes, setWholes] = useState<ReadonlySet<string>>(new Set());
   const counting = (card: ChartCard) => {
-    const asked = askedBy(card, range);
+    const asked = figuresKey(card, range);
     return { whole: wholes.has(asked), onCountAll: () => setWholes(new Set([...wholes, asked])) };
   };
   const order = cards.map(({ id }) => id);
   const moved = useRef<{ id: string; from: string }>(undefined);
   const shown = order.join(' ');
-  // An element that the browser puts elsewhere loses the focus.
+  // An element that moves in the DOM loses the focus.
   useEffect(() => {
     if (moved.current === undefined || moved.current.from === shown) return;
     const { id } = moved.current;
@@ -65,7 +65,7 @@ export function CardGrid({ ws, chart, cards, range, editable }: CardGridProps) {
   });
 
   const drill = (card: string) => (to: Drill) => {
-    // Back leads to the card.
+    // Back returns to the card.
     address.leave(card);
     void navigate(href(`${lists[to.to]}?${new URLSearchParams(to.query)}`));
   };

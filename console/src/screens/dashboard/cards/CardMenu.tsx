@@ -10,7 +10,7 @@ import type { CardActions } from './useCardHandles.ts';
 import { grown } from './cardOrder.ts';
 import { useComparisonName, useFigureNames } from './valueNames.ts';
 
-/** The numbers of a card as rows, their names first: for files and tables. */
+/** The figures of a card as rows with a header: for files and tables. */
 function figureRows(
   figures: Figures,
   names: { categories: readonly string[]; series: readonly string[] },
@@ -36,7 +36,7 @@ interface CardMenuProps extends CardActions {
   box: RefObject<HTMLElement | null>;
 }
 
-/** All that one can do with a card, also by keyboard. */
+/** All actions on a card, also for the keyboard. */
 export function CardMenu(props: CardMenuProps) {
   const { card, figures, at, count, editable, box } = props;
   const { onEdit, onDuplicate, onDelete, onPlace, onSize } = props;

@@ -2,7 +2,7 @@ import { focusRing, media, plainList, truncate } from '@parlance/ui-kit/theme';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 
-/** Height of a row of cards and the space between cards, in px. */
+/** Height of a row of cards and gap between cards, in px. */
 export const rowHeight = 96;
 export const cardGap = 12;
 
@@ -11,7 +11,7 @@ export const cardHeight = (rows: number): number => rows * rowHeight + (rows - 1
 
 type Variables = CSSProperties & Record<`--${string}`, number>;
 
-/** The place that a card takes in the grid. */
+/** The size of a card in the grid. */
 export const cardPlace = ({ columns, rows }: { columns: number; rows: number }): Variables => ({
   '--columns': columns,
   '--columns-medium': columns <= 4 ? 6 : 12,
@@ -24,7 +24,7 @@ export const Split = styled.div`
   min-height: 0;
 `;
 
-/** The cards, beside the editor. */
+/** The scrolling area of the cards, beside the editor. */
 export const Scroller = styled.div`
   flex: 1;
   min-width: 0;
@@ -114,7 +114,7 @@ export const CardHead = styled.header`
   }
 `;
 
-/** What the figures are of, between head and figures. */
+/** A note about the figures, between header and figures. */
 export const CardNote = styled.div`
   flex: none;
   padding: 0 14px;
@@ -143,7 +143,7 @@ export const Grip = styled.button`
   }
 `;
 
-/** Cuts off what is longer than the card: the page is what scrolls. The focus brings what is cut off into view. */
+/** Cuts off content that is longer than the card, because only the page scrolls. The focus scrolls it into view. */
 export const CardBody = styled.div`
   position: relative;
   flex: 1;
@@ -153,7 +153,7 @@ export const CardBody = styled.div`
   scroll-padding-block-end: 44px;
 `;
 
-/** Over the end of what is cut off. */
+/** Covers the end of content that is cut off. */
 export const CardMore = styled.div`
   position: absolute;
   inset: auto 0 0;
@@ -164,7 +164,7 @@ export const CardMore = styled.div`
   background: linear-gradient(to bottom, transparent, var(--surface) 50%);
 `;
 
-/** The corner by which a card is sized. */
+/** The corner that resizes the card. */
 export const Corner = styled.span`
   position: absolute;
   inset: auto 0 0 auto;

@@ -16,7 +16,7 @@ import { removeChart, saveRange } from '../tabs/chartActions.ts';
 import { useChart, useCharts } from '../tabs/chartQueries.ts';
 import { moveChart } from '../tabs/moveChart.ts';
 import { AddCard } from './AddCard.tsx';
-import { AwaitedActions } from './AwaitedActions.tsx';
+import { ChartActionsSkeleton } from './ChartActionsSkeleton.tsx';
 import { daysOf, useChartRange, useRangeText } from './chartRange.ts';
 import { useCardAddress } from './useCardAddress.ts';
 import { figuresCall } from './useFigures.ts';
@@ -36,11 +36,11 @@ const Updated = styled.span`
   }
 `;
 
-/** The periods that are offered, in days. */
+/** The choices of the period, in days. */
 const periods = [1, 7, limits.overviewDays, 30, 90] as const;
 const unknown = { range: { days: limits.overviewDays } };
 
-/** When the figures on screen were read, epoch ms: the oldest of them; 0: none are. */
+/** When the figures on screen were fetched, in epoch ms: the oldest of them; 0: none. */
 function useUpdatedAt(): number {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -64,7 +64,7 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
   const period = useChartRange(chart ?? unknown);
   const rangeText = useRangeText();
   const updated = useUpdatedAt();
-  // The place of the first one is kept by it.
+  // Placeholder until the first figures arrive, so that nothing moves.
   const [opened] = useState(() => Date.now());
   const address = useCardAddress();
   const [dialog, setDialog] = useState<'properties' | 'mail'>();
@@ -82,7 +82,7 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
         ]
       : [],
   );
-  if (!chart) return isPending && <AwaitedActions ws={ws} />;
+  if (!chart) return isPending && <ChartActionsSkeleton ws={ws} />;
   const at = charts.findIndex((one) => one.id === id);
   const leave = () => void navigate(href('/'));
   const keepRange = async () => {

@@ -7,26 +7,26 @@ import { styled } from 'styled-components';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { CardFigure } from './CardFigure.tsx';
 import { useRangeText } from './chartRange.ts';
-import { SearchedTo } from './SearchedTo.tsx';
+import { FigureNotes } from './FigureNotes.tsx';
 import { useFigures } from './useFigures.ts';
 
 interface FullScreenProps {
   ws: string;
   card: ChartCard;
   range: ChartRange;
-  /** All messages are read, also where they are many. */
+  /** All messages are counted, also where they are many. */
   whole: boolean;
   onCountAll: () => void;
-  /** Figures in place of their picture. */
+  /** Shows a table instead of a chart. */
   asTable: boolean;
   onDrill: (drill: Drill) => void;
   onClose: () => void;
 }
 
-/** Title, description and space around the figures, in px. */
+/** Height of title, description and padding, in px. */
 const frame = 130;
 
-/** The dialog is the window. */
+/** The dialog fills the window. */
 const overWindow: CSSProperties = {
   position: 'fixed',
   inset: 0,
@@ -36,7 +36,7 @@ const overWindow: CSSProperties = {
   borderRadius: 0,
 };
 
-/** As high as what is left of the window. */
+/** The remaining height of the window. */
 const Whole = styled.div`
   display: flex;
   flex-direction: column;
@@ -46,14 +46,14 @@ const Figure = styled.div`
   flex: 1;
   min-height: 0;
 `;
-/** A number is no wider than it is read. */
+/** A number is only as wide as its content. */
 const NumberAbove = styled.div`
   flex: none;
   max-width: 480px;
   margin-bottom: var(--space-5);
 `;
 
-/** A card alone, on the whole window. */
+/** A single card in full screen. */
 export function FullScreen({ ws, card, range, whole, onCountAll, asTable, onDrill, onClose }: FullScreenProps) {
   const figures = useFigures(ws, card, range, true, whole);
   const rangeText = useRangeText();
@@ -64,7 +64,7 @@ export function FullScreen({ ws, card, range, whole, onCountAll, asTable, onDril
         <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
           {(data) => (
             <>
-              <SearchedTo
+              <FigureNotes
                 card={card}
                 figures={data}
                 counting={whole && figures.isPlaceholderData}
@@ -78,7 +78,7 @@ export function FullScreen({ ws, card, range, whole, onCountAll, asTable, onDril
               {(card.view !== 'number' || data.step !== null) && (
                 <Figure>
                   <CardFigure
-                    // There is room for how a number came about.
+                    // There is room for the trend of a number.
                     card={card.view === 'number' ? { ...card, view: 'line' } : card}
                     figures={data}
                     height={height}

@@ -4,11 +4,11 @@ import { unitOf } from '@parlance/contract/chartTables';
 import { Stat } from '@parlance/ui-kit/data';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { comparesLater } from '../cardRules.ts';
+import { comparesWhenComplete } from '../cardRules.ts';
 import { useMetricChange } from './metricChange.ts';
 import { formatOf } from './valueNames.ts';
 
-/** How far a goal is reached, from 0 to 1. */
+/** The progress towards a goal, from 0 to 1. */
 function reachOf({ direction, value: goal }: NonNullable<ChartCard['goal']>, value: number | null) {
   if (value === null) return { share: 0, reached: false };
   const reached = direction === 'at_least' ? value >= goal : value <= goal;
@@ -37,7 +37,7 @@ export function StatFigure({ card, figures, onOpen }: StatFigureProps) {
       label={t(`metric.${metric}`)}
       value={write(total.value)}
       delta={change?.delta}
-      from={comparesLater(card, figures) ? t('compare.later') : change?.from}
+      from={comparesWhenComplete(card, figures) ? t('compare.later') : change?.from}
       trend={step !== null ? series[0]?.points.map(({ value }) => value) : undefined}
       goal={
         goal

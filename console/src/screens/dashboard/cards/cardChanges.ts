@@ -11,7 +11,7 @@ import { moveCard, removeCard, restoreCard } from './cardOrder.ts';
 const texts = { ns: 'charts' } as const;
 type Cards = readonly ChartCard[];
 
-/** Changes wait for each other: each is made of what the one before left. */
+/** Changes run one after the other, each based on the result of the previous one. */
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
@@ -22,13 +22,13 @@ async function write(ws: string, id: string, change: (cards: Cards) => ChartCard
       const body = { cards: change(cards) };
       return await call('PUT /api/1.0/workspaces/:ws/chart/:id', { params: { ws, id }, ifMatch: version, body });
     } catch (error) {
-      // Somebody was quicker: the change is made of their cards.
+      // Another user has saved first: the change is applied to their cards.
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
     }
   }
 }
 
-/** Changes the cards of a chart, at once on screen; what others changed meanwhile stays. */
+/** Changes the cards of a chart, at once on screen. Concurrent changes of others are kept. */
 async function changeCards(
   ws: string,
   id: string,
@@ -46,18 +46,18 @@ async function changeCards(
   return saved !== undefined;
 }
 
-/** Adds a card after the others, or after one of them. */
+/** Adds a card at the end, or after another card. */
 export const addCard = (ws: string, chart: string, card: ChartCard, after?: string): Promise<boolean> =>
   changeCards(ws, chart, t('card.addFailed', texts), (cards) => {
     const at = cards.findIndex(({ id }) => id === after);
     return restoreCard(cards, card, at < 0 ? cards.length : at + 1);
   });
 
-/** Gives a card another place. */
+/** Moves a card to another place. */
 export const placeCard = (ws: string, chart: string, id: string, to: number): Promise<boolean> =>
   changeCards(ws, chart, t('card.moveFailed', texts), (cards) => moveCard(cards, id, to));
 
-/** Gives a card another size. */
+/** Resizes a card. */
 export const sizeCard = (ws: string, chart: string, id: string, size: Pick<ChartCard, 'columns' | 'rows'>) =>
   changeCards(ws, chart, t('card.sizeFailed', texts), (cards) =>
     cards.map((card) => (card.id === id ? { ...card, ...size } : card)),

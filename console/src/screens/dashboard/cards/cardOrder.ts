@@ -3,16 +3,16 @@ import { cardSizes } from '@parlance/contract/chartTables';
 
 type Cards = readonly ChartCard[];
 
-/** The cards without one of them. */
+/** Removes a card from the list. */
 export const removeCard = (cards: Cards, id: string): ChartCard[] => cards.filter((card) => card.id !== id);
 
-/** The cards with one more at a place; one that is among them stays as it is. */
+/** Inserts a card at a place; a card that is in the list already stays as it is. */
 export function restoreCard(cards: Cards, card: ChartCard, at: number): ChartCard[] {
   if (cards.some(({ id }) => id === card.id)) return [...cards];
   return [...cards.slice(0, at), card, ...cards.slice(at)];
 }
 
-/** The cards with one of them at another place. */
+/** Moves a card to another place. */
 export function moveCard(cards: Cards, id: string, to: number): ChartCard[] {
   const card = cards.find((one) => one.id === id);
   if (!card) return [...cards];
@@ -23,7 +23,7 @@ export function moveCard(cards: Cards, id: string, to: number): ChartCard[] {
 
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** The size of a card so many columns and rows larger, within what there is. */
+/** The size of a card after growing by some columns and rows, within the limits. */
 export const grown = ({ columns, rows }: Pick<ChartCard, 'columns' | 'rows'>, wider: number, higher: number) => ({
   columns: between(columns + wider, cardSizes.narrowest, cardSizes.columns),
   rows: between(rows + higher, cardSizes.lowest, cardSizes.highest),

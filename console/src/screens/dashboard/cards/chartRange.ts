@@ -10,20 +10,20 @@ import type { PeriodDays } from '../../../shared/ui/Period.tsx';
 
 const longest = 366;
 
-/** First and last day of a range; null for the last days. @param zone where days begin */
+/** First and last day of a range; null for a number of last days. @param zone time zone of the days */
 export const daysOf = (range: ChartRange, zone: string): PeriodDays | null =>
   'days' in range
     ? null
     : { from: dayOf(new Date(range.start_date), zone), to: lastDayBefore(Date.parse(range.end_date), zone) };
 
-/** The range of two days, both included. */
+/** The range between two days, both included. */
 export const rangeOf = ({ from, to }: PeriodDays, zone: string): ChartRange => ({
   start_date: startOfDay(from, zone),
   end_date: endOfDay(to, zone),
 });
 
-/** The range that the address asks for; undefined: the one kept with the chart. */
-export function askedRange(
+/** The range in the address; undefined: the one saved with the chart. */
+export function rangeInAddress(
   { days, start_date: from, end_date: to }: Record<'days' | 'start_date' | 'end_date', string>,
   zone: string,
 ) {
@@ -32,26 +32,26 @@ export function askedRange(
   return Number.isInteger(number) && number >= 1 && number <= longest ? { days: number } : undefined;
 }
 
-/** The range a chart is shown over: the one of the address, else the one kept with it. */
+/** The range of a chart: the one in the address, else the one saved with it. */
 export function useChartRange({ range: kept }: Pick<Chart, 'range'>) {
   const { values, set } = useAddressQuery(['days', 'start_date', 'end_date']);
   const { days, start_date, end_date } = values;
   const zone = useWorkspaceZone();
   return useMemo(() => {
-    const asked = askedRange({ days, start_date, end_date }, zone);
+    const asked = rangeInAddress({ days, start_date, end_date }, zone);
     return {
       range: asked ?? kept,
-      /** It is not the one kept with the chart. */
+      /** The range differs from the saved one. */
       differs: asked !== undefined && JSON.stringify(asked) !== JSON.stringify(kept),
       showDays: (next: number) => set({ days: String(next), start_date: '', end_date: '' }, { push: true }),
       showRange: (from: string, to: string) => set({ days: '', start_date: from, end_date: to }, { push: true }),
-      /** Back to the one kept. */
+      /** Returns to the saved range. */
       clear: () => set({ days: '', start_date: '', end_date: '' }),
     };
   }, [days, start_date, end_date, kept, set, zone]);
 }
 
-/** A range in words. */
+/** The text of a range. */
 export function useRangeText(): (range: ChartRange) => string {
   const { t } = useTranslation('common');
   const { day } = useFormats();

@@ -5,8 +5,8 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { type Change, pointChange, relativeChange, timeChange } from '../home/change.ts';
 import { formatOf } from './valueNames.ts';
 
-/** Of these, less is better. */
-const unwelcome: readonly Metric[] = [
+/** Metrics where less is better. */
+const lessIsBetter: readonly Metric[] = [
   'fallbacks',
   'errors',
   'fallback_share',
@@ -17,14 +17,14 @@ const unwelcome: readonly Metric[] = [
   'alarms',
 ];
 
-/** A change of a metric with what it is from, in words. */
+/** A change of a metric, and the text of the earlier value. */
 interface MetricChange {
-  /** Undefined: there is nothing to compare with. */
+  /** Undefined: there is no earlier value. */
   delta: StatDeltaValue | undefined;
   from: string;
 }
 
-/** Says how a metric has changed since the time that it is compared with. */
+/** Describes how a metric has changed since the time of the comparison. */
 export function useMetricChange(metric: Metric): (now: number | null, before: number | null) => MetricChange {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
@@ -32,7 +32,7 @@ export function useMetricChange(metric: Metric): (now: number | null, before: nu
   const format = formatOf(unit, formats);
   return (now, before) => {
     const change = changeOf(metric, now, before, formats.locale);
-    // A count of none is nothing to compare with, as on Home.
+    // A count of 0 is no basis for a comparison, as on Home.
     const known = unit === 'count' ? before || null : before;
     return {
       delta: change && {
@@ -46,7 +46,7 @@ export function useMetricChange(metric: Metric): (now: number | null, before: nu
 }
 
 function changeOf(metric: Metric, now: number | null, before: number | null, locale: string): Change | undefined {
-  const welcome = unwelcome.includes(metric) ? 'less' : 'more';
+  const welcome = lessIsBetter.includes(metric) ? 'less' : 'more';
   const unit = unitOf(metric);
   if (unit === 'share') return pointChange(now, before, welcome, locale);
   if (unit === 'ms') return timeChange(now, before, locale);

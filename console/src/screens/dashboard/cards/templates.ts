@@ -2,7 +2,7 @@ import type { ChartCard } from '@parlance/contract/charts';
 
 type Template = Partial<Omit<ChartCard, 'id' | 'name'>> & Pick<ChartCard, 'metric' | 'dimension' | 'view'>;
 
-/** The questions people ask first, as cards; `blank`: what a new card begins with. */
+/** Templates of cards for common questions; `blank` is the template of a new card. */
 export const templates = {
   notUnderstood: {
     metric: 'understood_share',
@@ -16,7 +16,7 @@ export const templates = {
   ratings: { metric: 'messages', dimension: 'rating', view: 'donut', columns: 4 },
   languages: { metric: 'messages', dimension: 'language', view: 'list', columns: 4 },
   hours: { metric: 'messages', dimension: 'weekday_hour', view: 'heat', columns: 12, rows: 4 },
-  // Who signs in with a PIN writes by the webview.
+  // Guests with a PIN write by the webview.
   guests: {
     metric: 'conversations',
     dimension: 'time',
@@ -73,7 +73,7 @@ const plain: Omit<ChartCard, 'id' | 'name' | 'metric' | 'dimension' | 'view'> = 
 /** Id of a card that is not saved yet. */
 export const newCard = 'new';
 
-/** A card as its template begins it. */
+/** Makes a card from a template. */
 export function cardOf(key: TemplateKey, name: string): ChartCard {
   const template: Template = templates[key];
   return { ...plain, ...template, id: newCard, name };

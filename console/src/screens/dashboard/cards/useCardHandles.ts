@@ -6,13 +6,13 @@ import { cardGap, rowHeight } from './Cards.styles.ts';
 
 type Size = Pick<ChartCard, 'columns' | 'rows'>;
 
-/** Changes of place and size, by pointer and by keys. */
+/** Handlers for changes of place and size, by pointer and keyboard. */
 export interface CardHandlers {
   onPlace: (to: number) => void;
   onSize: (size: Size) => void;
 }
 
-/** Columns and rows by which an arrow key sizes; by their sum it moves. */
+/** By how many columns and rows an arrow key resizes; it moves by their sum. */
 const steps: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -23,13 +23,13 @@ const steps: Record<string, readonly [number, number]> = {
 const idAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-card]')?.dataset['card'];
 
-/** Marks the card under the pointer as the place where the dragged one goes. */
+/** Marks the card under the pointer as the drop target. */
 function markDrop(target: string | undefined): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-card]'))
     box.toggleAttribute('data-drop', box.dataset['card'] === target);
 }
 
-/** What one can do with a card. */
+/** The actions on a card. */
 export interface CardActions extends CardHandlers {
   onEdit: () => void;
   onDuplicate: () => void;
@@ -40,16 +40,16 @@ export interface CardActions extends CardHandlers {
 
 interface CardHandlesInput extends CardHandlers {
   card: ChartCard;
-  /** Its place, and the ids of all. */
+  /** Index of the card, and the ids of all cards. */
   at: number;
   order: readonly string[];
   box: RefObject<HTMLElement | null>;
 }
 
-/** The handles of a card: the grip moves it, and sizes it with Shift; the corner sizes it. */
+/** The handles of a card: the grip moves it, or resizes it with Shift; the corner resizes it. */
 export function useCardHandles({ card, at, order, box, onPlace, onSize }: CardHandlesInput) {
   const [dragged, setDragged] = useState(false);
-  /** While the corner is held. */
+  /** The size while the corner is dragged. */
   const [size, setSize] = useState<Size>();
 
   const handleKeyDown = (event: KeyboardEvent) => {

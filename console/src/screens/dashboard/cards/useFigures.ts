@@ -5,7 +5,7 @@ import { refreshEvery } from '../refreshEvery.ts';
 
 export const figuresCall = 'GET /api/1.0/workspaces/:ws/figures';
 
-/** What a card asks for, over the range of its tab unless it has its own. */
+/** The query of a card, over the range of its chart unless the card has its own. */
 export function figuresQuery(card: ChartCard, range: ChartRange, whole = false): QueryOf<typeof figuresCall> {
   const { metric, dimension, split, compare, limit } = card;
   return {
@@ -20,12 +20,12 @@ export function figuresQuery(card: ChartCard, range: ChartRange, whole = false):
   };
 }
 
-/** Tells what a card asks for from what it, or another one, asks for. */
-export const askedBy = (card: ChartCard, range: ChartRange): string => JSON.stringify(figuresQuery(card, range));
+/** Identifies the query of a card; cards with equal queries have the same value. */
+export const figuresKey = (card: ChartCard, range: ChartRange): string => JSON.stringify(figuresQuery(card, range));
 
 /**
- * The figures of a card, read again now and then for as long as the window is looked at.
- * @param whole of all messages, which may take long: they are read once
+ * The figures of a card, polled while it is shown.
+ * @param whole counts all messages, which may take long, so they are not polled
  */
 export const useFigures = (ws: string, card: ChartCard, range: ChartRange, enabled: boolean, whole = false) =>
   useCall(

@@ -9,12 +9,12 @@ import { useLanguageName } from '../../../shared/i18n/useLanguageName.ts';
 import { dayOf } from '../../../shared/time.ts';
 import { useWeekHours } from './useWeekHours.ts';
 
-/** Writes the values of a metric. */
+/** The format of a metric's values. */
 export function formatOf(unit: MetricUnit, { number, percent, duration }: Formats): (value: number) => string {
   return unit === 'share' ? percent : unit === 'ms' ? duration : number;
 }
 
-/** Values that have a name of their own; others are shown as they are. */
+/** Values that have a translated name; others are shown unchanged. */
 const named = {
   status: ['understood', 'not_understood'],
   status_response: ['answered', 'fallback', 'error'],
@@ -25,7 +25,7 @@ const named = {
   state: ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled', 'skipped'],
 } as const;
 
-/** The values a filter can have, where they are always the same. */
+/** The fixed values of a filter; empty where they depend on the data. */
 export const valuesOf = (dimension: string): readonly string[] => (isNamed(dimension) ? named[dimension] : []);
 
 const isNamed = (dimension: string): dimension is keyof typeof named => dimension in named;
@@ -50,13 +50,13 @@ export function useValueName(): ValueName {
   );
 }
 
-/** Names what a card is compared with. */
+/** Names the comparison of a card. */
 export function useComparisonName(): (compare: ChartCard['compare']) => string {
   const { t } = useTranslation('charts');
   return (compare) => t(compare === 'year' ? 'compare.line.year' : 'compare.line.previous');
 }
 
-/** Names of hours, days, weeks and months; `long`: for a reader of one of them alone. */
+/** Names of hours, days, weeks and months; `long` is for a name that is shown alone. */
 function timeNames({ step, time_zone: timeZone }: Figures, { locale, day, dayOfMonth }: Formats) {
   const hour = dateFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
   const month = dateFormat(locale, { month: 'short', year: 'numeric', timeZone });

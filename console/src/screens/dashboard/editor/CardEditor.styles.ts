@@ -40,7 +40,7 @@ export const Foot = styled.footer`
   }
 `;
 
-/** Name and value side by side, as long as there is room. */
+/** Name and value side by side, where there is room. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -55,7 +55,7 @@ export const Preview = styled.section`
   border-radius: var(--radius-card);
 `;
 
-/** Has its height before it has its picture; a long list is cut off in cards as well. */
+/** Keeps its height while the chart loads; a long list is cut off, as in cards. */
 export const Pictured = styled.div`
   overflow: hidden;
 `;

@@ -14,7 +14,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { CardFigure } from '../cards/CardFigure.tsx';
 import { useRangeText } from '../cards/chartRange.ts';
-import { SearchedTo } from '../cards/SearchedTo.tsx';
+import { FigureNotes } from '../cards/FigureNotes.tsx';
 import { useFigures } from '../cards/useFigures.ts';
 import { formatOf } from '../cards/valueNames.ts';
 import { useFilterText } from './FilterFields.tsx';
@@ -28,10 +28,10 @@ import { saveCard } from './saveCard.ts';
 import type { CardDraft } from './useCardDraft.ts';
 import { useEditorDrawer } from './useEditorDrawer.ts';
 
-/** Height of the preview with its legend, in px: a figure needs less than a picture. */
+/** Height of the preview with its legend, in px: a number needs less than a chart. */
 const heightOf = ({ view }: ChartCard): number => (view === 'number' ? 136 : 260);
 
-/** The card as it will be, where the grid is not in view. */
+/** Preview of the card, where the grid is not visible. */
 function CardPreview({ ws, card, range }: { ws: string; card: ChartCard; range: ChartRange }) {
   const { t } = useTranslation('charts');
   const figures = useFigures(ws, card, range, true);
@@ -41,7 +41,7 @@ function CardPreview({ ws, card, range }: { ws: string; card: ChartCard; range: 
       <Answer query={figures} loading={<Skeleton shape="block" height={`${height}px`} />}>
         {(data) => (
           <>
-            <SearchedTo card={card} figures={data} />
+            <FigureNotes card={card} figures={data} />
             <Pictured style={{ height }}>
               <CardFigure card={card} figures={data} height={height} fill asTable={false} onDrill={() => {}} />
             </Pictured>
@@ -52,7 +52,7 @@ function CardPreview({ ws, card, range }: { ws: string; card: ChartCard; range: 
   );
 }
 
-/** What a card says, in lines: to compare two versions of it. Undefined: it is deleted. */
+/** The properties of a card as lines of text, to compare two versions of it; undefined means a deleted card. */
 function useCardLines(): (card: ChartCard | undefined) => string[] {
   const { t } = useTranslation('charts');
   const formats = useFormats();
@@ -87,14 +87,14 @@ function useCardLines(): (card: ChartCard | undefined) => string[] {
 interface CardEditorProps {
   ws: string;
   chart: Chart;
-  /** The range of the tab. */
+  /** The range of the chart. */
   range: ChartRange;
   draft: CardDraft;
   /** The chart was deleted meanwhile: nothing can be saved until it is restored. */
   isChartDeleted: boolean;
 }
 
-/** Edits a card beside the others; the card itself is the preview. Without room for both it is a drawer. */
+/** Edits a card beside the others; the card itself is the preview. Without room for both, the editor is a drawer. */
 export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEditorProps) {
   const { t } = useTranslation(['charts', 'common']);
   const title = useId();
@@ -105,7 +105,8 @@ export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEdit
   const linesOf = useCardLines();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // Where the answer to a save was lost, the next one finds the card that is there by now.
+  // A fixed id makes a repeated save idempotent: when the answer was lost, the next save finds the card that exists by
+  // now.
   const [newId] = useState(uuid);
   const card = draft.value;
   const isNew = card.id === newCard;
@@ -114,7 +115,7 @@ export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEdit
   // A drawer takes the focus by itself.
   useEffect(() => {
     aside.current?.querySelector<HTMLElement>('input')?.focus();
-    // The editor has taken room: the card, which is the preview, may be out of view by now.
+    // The editor takes room, so the card, which is the preview, may have moved out of view.
     document.querySelector('[data-edited]')?.scrollIntoView({ block: 'nearest' });
   }, []);
 
@@ -165,7 +166,7 @@ export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEdit
       {isChartDeleted ? (
         <Alert>{t('editor.chartDeleted')}</Alert>
       ) : (
-        // One's own deletion is under way.
+        // While this user's own save is running, the card may be missing without a reason to warn.
         draft.isAdded && !isNew && !busy && <Alert tone="warning">{t('editor.cardDeleted')}</Alert>
       )}
       <CardFields ws={ws} card={card} range={range} onChange={draft.change} />

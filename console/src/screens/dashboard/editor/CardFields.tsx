@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspaceZone } from '../../../shared/state/address.ts';
 import { dayOf } from '../../../shared/time.ts';
 import { daysOf, rangeOf, useRangeText } from '../cards/chartRange.ts';
-import { compares, dimensionsOf, fit, limits, splits, splitsOf } from '../cardRules.ts';
+import { canCompare, dimensionsOf, consistentCard, canLimit, canSplit, splitsOf } from '../cardRules.ts';
 import { Pair } from './CardEditor.styles.ts';
 import { FilterFields } from './FilterFields.tsx';
 
@@ -32,23 +32,23 @@ const viewIcons = {
   table: 'table',
 } as const;
 
-/** Days that a card can have of its own. */
+/** The choices of a card's own range, in days. */
 const ownDays = [1, 7, 10, 30, 90, 365];
 
 interface CardFieldsProps {
   ws: string;
   card: ChartCard;
-  /** The range of the tab. */
+  /** The range of the chart. */
   range: ChartRange;
   onChange: (card: ChartCard) => void;
 }
 
-/** The fields of a card. What a metric, dimension or view cannot have is not offered. */
+/** The fields of a card. Options that its metric, dimension or view does not support are left out. */
 export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
   const { t } = useTranslation('charts');
   const rangeText = useRangeText();
   const zone = useWorkspaceZone();
-  const set = (part: Partial<ChartCard>) => onChange(fit({ ...card, ...part }));
+  const set = (part: Partial<ChartCard>) => onChange(consistentCard({ ...card, ...part }));
   const pick = <Value extends string>(all: readonly Value[], value: string, then: (known: Value) => void) => {
     const known = all.find((one) => one === value);
     if (known !== undefined) then(known);
@@ -99,11 +99,11 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
           options={dimensionsOf(card.metric).map((value) => ({ value, label: t(`dimension.${value}`) }))}
           value={card.dimension}
           onChange={(value) =>
-            // Each dimension begins with the view that suits it.
+            // Each dimension starts with the view that suits it.
             pick(dimensionsOf(card.metric), value, (dimension) => set({ dimension }))
           }
         />
-        {splits(card) && (
+        {canSplit(card) && (
           <Select
             label={t('editor.split')}
             placeholder={t('editor.noSplit')}
@@ -143,7 +143,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
           }}
         />
       )}
-      {compares(card) && (
+      {canCompare(card) && (
         <Select
           label={t('compare.label')}
           options={comparisons.map((value) => ({ value, label: t(`compare.${value}`) }))}
@@ -169,7 +169,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
           )}
         </Field>
       )}
-      {limits(card) && (
+      {canLimit(card) && (
         <NumberField
           label={t('editor.limit')}
           min={1}
@@ -186,7 +186,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
   );
 }
 
-/** A value to reach; shares are written in hundredths. */
+/** The goal of a card; shares are entered in percent. */
 function GoalFields({
   card: { metric, goal },
   onChange,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderConsole } from '../../../testing/renderConsole.tsx';
 import { cardOf } from '../cards/templates.ts';
-import { fit } from '../cardRules.ts';
+import { consistentCard } from '../cardRules.ts';
 import { FilterFields } from './FilterFields.tsx';
 
 function Filters() {
@@ -12,10 +12,10 @@ function Filters() {
     ...cardOf('blank', 'Messages'),
     filters: { channel: 'widget', language: 'french' },
   });
-  return <FilterFields ws="acme" card={card} onChange={(filters) => setCard(fit({ ...card, filters }))} />;
+  return <FilterFields ws="acme" card={card} onChange={(filters) => setCard(consistentCard({ ...card, filters }))} />;
 }
 
-it('focuses what is beside a filter that is removed', async () => {
+it('focuses the neighbour of a removed filter', async () => {
   const { user } = await renderConsole(<Filters />, { texts: ['charts', 'shell'] });
   const removes = () => screen.queryAllByRole('button', { name: /^Remove filter/ });
   const [first] = removes();

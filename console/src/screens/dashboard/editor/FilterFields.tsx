@@ -27,7 +27,7 @@ const Chip = styled.span`
   }
 `;
 
-/** A filter in words, as in `Channel is widget`. */
+/** The text of a filter, such as `Channel is widget`. */
 export function useFilterText(): (key: string, value: string) => string {
   const { t } = useTranslation('charts');
   const valueName = useValueName();
@@ -54,7 +54,7 @@ const keys = [
 ] as const;
 const keyOf = (name: string): ValueDimension => keys.find((key) => key === name) ?? 'status';
 
-/** Values there are in the last month, the most frequent first; those that are always the same without asking. */
+/** The values of a dimension in the last month, the most frequent first; fixed values need no request. */
 function useValues(ws: string, card: ChartCard, dimension: ValueDimension): string[] {
   const fixed = valuesOf(dimension);
   const asks = {
@@ -108,7 +108,7 @@ function AddFilter({ ws, card, free, onAdd }: AddFilterProps) {
       />
       <Combobox
         label={t('filter.value')}
-        // The list cannot have an empty value: it stands for none.
+        // The list cannot contain an empty value, so values have a prefix.
         value={value === null ? null : `=${value}`}
         options={[...new Set([...values, ...(value === null ? [] : [value])])].map((key) => ({
           value: `=${key}`,
@@ -140,7 +140,7 @@ interface FilterFieldsProps {
   onChange: (filters: ChartCard['filters']) => void;
 }
 
-/** The filters of a card, each with its cross, and a button for one more. */
+/** The filters of a card, each with a remove button, and a button to add one. */
 export function FilterFields({ ws, card, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('charts');
   const filterText = useFilterText();

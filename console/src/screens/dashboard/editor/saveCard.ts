@@ -9,10 +9,10 @@ import { readChart, showChart } from '../tabs/chartQueries.ts';
 type CardEdit = Edit<ChartCard | undefined> & { value: ChartCard };
 
 /**
- * Saves a card of a chart. Other cards stay as others left them; where somebody changed the same card, both sides are
- * shown.
- * @param edit its base is undefined where the chart has no such card
- * @returns what is saved now; undefined when the question was left open
+ * Saves a card of a chart. Changes of other cards by others are kept; where another user changed the same card, both
+ * versions are shown.
+ * @param edit its base is undefined where the chart has no card with this id
+ * @returns which version was saved; undefined when the user chose neither
  * @throws ApiError when it fails otherwise
  */
 export async function saveCard(
@@ -30,7 +30,7 @@ export async function saveCard(
     read: async () => (now = await readChart(ws, chart.id)),
     pick: ({ cards }) => {
       const theirs = cards.find(({ id }) => id === value.id);
-      // Its place and size are the grid's.
+      // Size and place are edited in the grid, so they never conflict.
       return theirs && { ...theirs, columns: value.columns, rows: value.rows };
     },
     write: async (version) => {

@@ -6,13 +6,13 @@ import { useEditDraft, type EditDraft } from '../../../shared/drafts/useDraft.ts
 import { cardOf, newCard, type TemplateKey } from '../cards/templates.ts';
 
 export interface CardDraft extends EditDraft<ChartCard> {
-  /** The chart has no such card, or no longer: saving adds it. */
+  /** The chart does not contain the card (any more): saving adds it. */
   isAdded: boolean;
 }
 
 /**
- * The card in the editor, as it is there: kept until it is saved or discarded, also over a reload, and where another person
- * deletes the card. Undefined: no card is edited.
+ * The draft of the card in the editor. It is kept until it is saved or discarded, over a reload too, and when another
+ * user deletes the card. Undefined: no card is being edited.
  */
 export function useCardDraft(ws: string, chart: Chart, edit: string, template: TemplateKey): CardDraft | undefined {
   const { t } = useTranslation('charts');

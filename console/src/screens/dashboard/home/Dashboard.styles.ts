@@ -23,7 +23,7 @@ export const Columns = styled.div`
     min-width: 0;
   }
   &[data-split='wide'] {
-    /* Room for a name and a figure beside it, in French too. */
+    /* Room for a name and a figure side by side, in French too. */
     grid-template-columns: minmax(0, 3fr) minmax(210px, 1fr);
   }
   &[data-split='half'] {
@@ -36,7 +36,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** A figure whose link covers the card. */
+/** A figure card that is a link as a whole. */
 export const FigureCard = styled(Card)`
   position: relative;
 
@@ -65,7 +65,7 @@ export const FigureLink = styled(AppLink)`
   }
 `;
 
-/** Rows that reach the card's edges. */
+/** Rows that extend to the card's edges. */
 export const Rows = styled.ul`
   ${plainList}
   container-type: inline-size;
@@ -120,17 +120,17 @@ const row = css`
   }
 `;
 
-/** A row that leads somewhere. */
+/** A row that is a link. */
 export const Row = styled(AppLink)`
   ${row}
 `;
 
-/** A row that opens something. */
+/** A row that is a button. */
 export const RowButton = styled.button`
   ${row}
 `;
 
-/** A word about a row, where there is room for it. */
+/** A short note in a row, where there is room for it. */
 export const RowNote = styled.span`
   flex: none;
   max-width: 45%;
@@ -138,7 +138,7 @@ export const RowNote = styled.span`
   font-size: var(--size-s);
   font-weight: var(--weight-regular);
   ${truncate}
-  /* The sentence needs the line. */
+  /* The text needs the whole line. */
   @container (max-width: 420px) {
     order: 1;
     flex-basis: 100%;
@@ -147,7 +147,7 @@ export const RowNote = styled.span`
   }
 `;
 
-/** A figure or arrow at a row's end. */
+/** A figure or arrow at the end of a row. */
 export const RowEnd = styled.span`
   display: inline-flex;
   color: var(--text-faint);

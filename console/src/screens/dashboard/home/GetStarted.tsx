@@ -17,11 +17,11 @@ const steps = [
 interface GetStartedProps {
   started: Overview['started'];
   ws: string;
-  /** Shows how the chat is put on a site. */
+  /** Shows how to add the chat to a site. */
   onAddWidget: () => void;
 }
 
-/** What a newcomer may do first; gone once everything is done. */
+/** The first steps in a new workspace; disappears once all of them are done. */
 export function GetStarted({ started, ws, onAddWidget }: GetStartedProps) {
   const { t } = useTranslation('dashboard');
   const shown = steps.filter(({ permission }) => can(permission, ws));

@@ -15,7 +15,7 @@ import { KeyFigures } from './KeyFigures.tsx';
 import type { PeriodDays } from '../../../shared/ui/Period.tsx';
 import { verbatimHref } from './verbatimHref.ts';
 
-/** Messages per day, by what they were answered with. Each part of a day leads to its messages. */
+/** Messages per day, by the kind of answer. Each part of a day links to its messages. */
 function DailyMessages({ figures }: { figures: Overview }) {
   const { t } = useTranslation('dashboard');
   const { dayOfMonth, number } = useFormats();
@@ -65,11 +65,11 @@ interface HomeFiguresProps {
   figures: Overview;
   days: PeriodDays;
   storage: ReactNode;
-  /** The first steps, while some are to do. */
+  /** The first steps, while some are not done. */
   started: ReactNode;
 }
 
-/** The figures of a period; apart from the first steps, so that who sees only these loads no charts. */
+/** The figures of a period. A separate chunk, so that a user who sees only the first steps loads no charts. */
 export function HomeFigures({ figures, days, storage, started }: HomeFiguresProps) {
   return (
     <>

@@ -30,11 +30,11 @@ function Storage({ ws }: { ws: string }) {
   );
 }
 
-/** No one has talked to the assistant yet: there are steps to take, and no figures. */
+/** Whether the workspace has no messages yet, so that only the first steps are shown. */
 const isNew = ({ messages, previous, started }: Overview): boolean =>
   messages === 0 && previous.messages === 0 && !started.talked && !started.widget;
 
-/** The days that figures are of: the first is another one than when they were asked for, once a day has passed. */
+/** The days of the figures: after midnight, the first day differs from that of the request. */
 const daysOf = ({ daily }: Overview, { from, to }: PeriodDays): PeriodDays => ({ from: daily[0]?.day ?? from, to });
 
 const loading = (
@@ -58,14 +58,14 @@ const loading = (
 /** Figures of the workspace's assistant, and next steps. */
 export function HomeTab({ ws }: { ws: string }) {
   const period = usePeriod(useWorkspaceZone());
-  // Kept here: newer figures may put the steps in another place while the dialog is open.
+  // State of this component, because newer figures may move the steps while the dialog is open.
   const [addsWidget, setAddsWidget] = useState(false);
   const overview = useCall(
     'GET /api/1.0/overview/:ws',
     { params: { ws }, query: period.query },
     { keepPrevious: true, refetchInterval: refreshEvery },
   );
-  // While the server is asked; what fails is fetched again where it is shown.
+  // Prefetches the chunk while the server is asked; the component loads it again if this fails.
   useEffect(() => void fetchFigures().catch(() => undefined), []);
   return (
     <Page>

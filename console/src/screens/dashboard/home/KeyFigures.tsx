@@ -11,11 +11,11 @@ import { verbatimHref } from './verbatimHref.ts';
 
 interface KeyFiguresProps {
   figures: Overview;
-  /** The days they cover. */
+  /** The days of the figures. */
   days: PeriodDays;
 }
 
-/** The key figures, each with its change from the previous period. Each leads to the messages it counts. */
+/** The key figures, each with its change from the previous period. Each links to the messages that it counts. */
 export function KeyFigures({ figures, days }: KeyFiguresProps) {
   const { t } = useTranslation('dashboard');
   const { locale, number, percent, duration } = useFormats();
@@ -77,6 +77,6 @@ interface Shown {
   value: string;
   note: string;
   change: Change | undefined;
-  /** The figure of the previous period, in words; null: there was none. */
+  /** The text of the previous period's figure; null: there was none. */
   before: string | null;
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useCopy } from '../../../shared/ui/useCopy.ts';
 
-/** The tag a partner pastes, and where to see it at work. */
+/** The tag that a partner pastes into their pages, and a link to a demo page. */
 export function WidgetDialog({ ws, onClose }: { ws: string; onClose: () => void }) {
   const { t } = useTranslation('dashboard');
   const widget = useCall('GET /api/1.0/workspaces/:ws/widget', { params: { ws } });

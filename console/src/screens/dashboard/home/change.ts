@@ -1,7 +1,7 @@
 import { numberFormat } from '@parlance/ui-kit/data';
-/** A change as the reader sees it; undefined where there is nothing to compare with. */
+/** A formatted change; undefined where there is nothing to compare with. */
 export interface Change {
-  /** By how much, without a sign: the direction has an arrow. */
+  /** The absolute difference, without a sign: an arrow shows the direction. */
   delta: string;
   trend: 'up' | 'down' | 'same';
   tone: 'good' | 'warning' | 'neutral';
@@ -15,7 +15,7 @@ function changeOf(difference: number, welcome: Welcome, write: (size: number) =>
   return { delta: write(Math.abs(difference)), trend, tone };
 }
 
-/** `12 %`: by which part a count has changed. Without an earlier count there is no part to tell. */
+/** `12 %`: the relative change of a count; undefined when the earlier count is 0. */
 export function relativeChange(now: number, before: number, welcome: Welcome, locale: string): Change | undefined {
   if (before === 0) return undefined;
   const part = Math.round(((now - before) / before) * 100) / 100;
@@ -23,7 +23,7 @@ export function relativeChange(now: number, before: number, welcome: Welcome, lo
   return changeOf(part, welcome, (size) => format.format(size));
 }
 
-/** `1.8`: by how many hundredths a share has changed, for the caller to name the unit. */
+/** `1.8`: the change of a share in percentage points; the caller adds the unit. */
 export function pointChange(
   now: number | null,
   before: number | null,
@@ -36,7 +36,7 @@ export function pointChange(
   return changeOf(points, welcome, (size) => format.format(size));
 }
 
-/** `3 ms`: by how much a time has changed. */
+/** `3 ms`: the change of a duration. */
 export function timeChange(now: number | null, before: number | null, locale: string): Change | undefined {
   if (now === null || before === null) return undefined;
   const format = numberFormat(locale, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' });

@@ -1,2 +1,2 @@
-/** Fetches what shows the figures of the tab Home. */
+/** Loads the chunk with the figures of the Home tab. */
 export const fetchFigures = async () => (await import('./HomeFigures.tsx')).HomeFigures;

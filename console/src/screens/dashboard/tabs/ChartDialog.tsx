@@ -12,7 +12,7 @@ import { createChart, removeChart, saveChart } from './chartActions.ts';
 
 interface ChartDialogProps {
   ws: string;
-  /** The one to change; absent: a new one. */
+  /** The chart to change; undefined: a new one. */
   chart?: ChartSummary;
   onClose: () => void;
   /** Called with the id of a new chart. */
@@ -20,7 +20,7 @@ interface ChartDialogProps {
   onDeleted?: () => void;
 }
 
-/** Name and title of a chart, a new one or one that there is. */
+/** Edits the name and title of a new or an existing chart. */
 export function ChartDialog({ ws, chart, onClose, onCreated, onDeleted }: ChartDialogProps) {
   const { t } = useTranslation(['charts', 'common']);
   const form = useId();
@@ -29,7 +29,7 @@ export function ChartDialog({ ws, chart, onClose, onCreated, onDeleted }: ChartD
   const [title, setTitle] = useState(chart?.title ?? '');
   const [problem, setProblem] = useState<{ name?: string; other?: string }>({});
   const [busy, setBusy] = useState(false);
-  // Without a name there is nothing to save; one that was refused has to be another one first.
+  // The name must not be empty, and a refused name must be changed before the next save.
   const refused = name.trim() === '' || problem.name !== undefined;
 
   const save = async () => {
@@ -50,7 +50,7 @@ export function ChartDialog({ ws, chart, onClose, onCreated, onDeleted }: ChartD
     } catch (error) {
       const invalid = error instanceof ApiError && error.status === 400;
       setProblem(invalid ? { name: t('properties.invalid') } : { other: reasonOf(error) });
-      // The button waits for another name, and a button that is disabled loses the focus.
+      // The button is disabled until the name changes, and a disabled button loses the focus.
       if (invalid) field.current?.focus();
       setBusy(false);
     }

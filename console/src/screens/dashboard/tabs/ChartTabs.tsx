@@ -24,17 +24,17 @@ const Row = styled(Inline)`
   }
 `;
 
-/** The address of a tab of the dashboard; empty: of Home. */
+/** The address of a tab of the dashboard; for an empty id, that of Home. */
 export const tabPath = (chart: string): string => (chart === '' ? '/' : `/?${new URLSearchParams({ chart })}`);
 
 interface ChartTabsProps {
   id: string;
   ws: string;
-  /** Id of the chart shown; empty: Home. */
+  /** Id of the open chart; empty: Home. */
   chart: string;
 }
 
-/** Home and the charts of the workspace; administrators add charts and move them. */
+/** The Home tab and the charts of the workspace; administrators add charts and move them. */
 export function ChartTabs({ id, ws, chart }: ChartTabsProps) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 const begun = (): ChartMail => ({ weekday: 1, hour: 8, time_zone: timeZone(), to: [] });
 const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** Whether the figures of a chart are mailed each week, when and to whom. */
+/** Settings of the weekly mail with a chart's figures: whether, when and to whom. */
 export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; onClose: () => void }) {
   const { t, i18n } = useTranslation(['charts', 'common']);
   const form = useId();

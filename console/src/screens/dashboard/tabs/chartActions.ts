@@ -12,7 +12,7 @@ import { readChart, refreshCards, refreshCharts, showChart } from './chartQuerie
 
 const texts = { ns: 'charts' } as const;
 
-/** What the properties of a chart are. */
+/** The properties of a chart. */
 export interface ChartProperties {
   name: string;
   title: string;
@@ -28,19 +28,20 @@ function received(ws: string, chart: Chart): void {
   void refreshCharts();
 }
 
-/** Makes a chart. @throws ApiError when the name is not valid, or there are as many charts as there can be */
+/** Creates a chart. @throws ApiError when the name is not valid, or the maximum number of charts is reached */
 export async function createChart(ws: string, properties: ChartProperties): Promise<Chart> {
   const chart = await call('POST /api/1.0/workspaces/:ws/chart', { params: { ws }, body: properties });
   await refreshCharts();
   return chart;
 }
 
-/** How a save ended: with what was to be saved, or with what another person had saved meanwhile. */
+/** Which version a save ended with: this user's, or the one that another user had saved meanwhile. */
 export type SaveOutcome = 'mine' | 'theirs';
 
 /**
- * Saves a part of a chart, also where another person has changed another part; both sides are shown where it is the same one.
- * @returns what is saved now; undefined when the question was left open
+ * Saves a part of a chart. Changes of other parts by others are kept; where another user changed the same part, both
+ * versions are shown.
+ * @returns which version was saved; undefined when the user chose neither
  * @throws ApiError when it fails otherwise
  */
 export async function saveChart<Part extends keyof Changes>(
@@ -74,7 +75,7 @@ export async function saveChart<Part extends keyof Changes>(
   return isWritten ? 'mine' : 'theirs';
 }
 
-/** Keeps a period for everybody who opens the chart. @returns whether it was kept, or the one of another person was taken */
+/** Saves a period for all users of the chart. @returns false when it failed, or the user chose neither version */
 export async function saveRange(
   ws: string,
   chart: Chart,
@@ -88,7 +89,7 @@ export async function saveRange(
   return saved !== undefined;
 }
 
-/** Deletes a chart after the question of the specification; it can be undone nevertheless. @returns whether it was */
+/** Deletes a chart after the confirmation of the specification, with undo. @returns whether it was deleted */
 export function removeChart(ws: string, { id, name }: Pick<Chart, 'id' | 'name'>): Promise<boolean> {
   return confirmer.ask({
     title: t('remove.title', { ...texts, name }),

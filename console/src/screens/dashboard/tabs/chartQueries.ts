@@ -1,7 +1,7 @@
 import type { Chart } from '@parlance/contract/calls/charts';
 import { call } from '../../../shared/api/call.ts';
 import { callKey, invalidate, queryClient, useCall } from '../../../shared/api/queryClient.ts';
-import { fit } from '../cardRules.ts';
+import { consistentCard } from '../cardRules.ts';
 
 const listed = 'GET /api/1.0/workspaces/:ws/chart';
 const single = 'GET /api/1.0/workspaces/:ws/chart/:id';
@@ -12,20 +12,20 @@ export const useCharts = (ws: string) => useCall(listed, { params: { ws } });
 /** A chart with its cards. */
 export const useChart = (ws: string, id: string) => useCall(single, { params: { ws, id } });
 
-/** A chart as the server has it. */
+/** Reads a chart from the server. */
 export const readChart = async (ws: string, id: string): Promise<Chart> =>
-  fitting(await call(single, { params: { ws, id } }));
+  consistentChart(await call(single, { params: { ws, id } }));
 
-/** A chart whose cards have views that suit their figures: others may have been kept by another client. */
-export const fitting = (chart: Chart): Chart => ({ ...chart, cards: chart.cards.map(fit) });
+/** Makes the cards of a chart consistent: other clients may have saved views that do not suit the figures. */
+export const consistentChart = (chart: Chart): Chart => ({ ...chart, cards: chart.cards.map(consistentCard) });
 
-/** Shows a chart at once as it was answered, or as it will be. */
+/** Updates the cached chart, with the server's answer or before it. */
 export function showChart(ws: string, id: string, next: (shown: Chart) => Chart): void {
   queryClient.setQueryData<Chart>(callKey(single, { params: { ws, id } }), (shown) => shown && next(shown));
 }
 
-/** Reads again which charts there are. */
+/** Refetches the list of charts. */
 export const refreshCharts = (): Promise<void> => invalidate(listed);
 
-/** Reads charts again with their cards. */
+/** Refetches charts with their cards. */
 export const refreshCards = (): Promise<void> => invalidate(listed, single);

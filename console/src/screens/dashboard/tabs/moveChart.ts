@@ -4,7 +4,7 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { readChart, refreshCards, showChart } from './chartQueries.ts';
 
-/** Gives the tab of a chart another place. */
+/** Moves the tab of a chart to another place. */
 export async function moveChart(ws: string, { id, name }: Pick<Chart, 'id' | 'name'>, position: number): Promise<void> {
   await attempt(t('tab.moveFailed', { ns: 'dashboard', name }), async () => {
     const { version } = await readChart(ws, id);

@@ -10,7 +10,7 @@ describe('addresses of the studio', () => {
     },
   );
 
-  test('without a tab, or with an unknown one, show the classes', () => {
+  test('with an unknown tab or none open the classes', () => {
     expect(readAddress('/nlp')).toEqual({ tab: 'class', name: undefined, view: undefined });
     expect(readAddress('/nlp/none/x').tab).toBe('class');
   });
@@ -30,11 +30,11 @@ describe('addresses of the studio', () => {
     expect(isStudioPath('/nlp/corpus/a/values/more')).toBe(false);
   });
 
-  test('survive a lone per cent sign', () => {
+  test('may contain a lone per cent sign', () => {
     expect(readAddress('/nlp/intent/50%').name).toBe('50%');
   });
 
-  test('use the id for names a path cannot hold', () => {
+  test('use the id for names that a path cannot contain', () => {
     expect(addressName('..', 'i1')).toBe('i1');
     expect(addressName('...', 'i1')).toBe('...');
   });

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { findNamed } from './studioAddress.ts';
 
 /**
- * The thing that an address names. One that gets another name while it is shown stays, until the address follows.
+ * The object that an address names. When it is renamed while it is shown, it stays until the address follows.
  *
- * @param name as the address has it
+ * @param name name in the address
  */
 export function useNamed<Thing extends { id: string }>(
   things: readonly Thing[],
@@ -17,7 +17,7 @@ export function useNamed<Thing extends { id: string }>(
   return found ?? (shown && shown.name === name ? things.find(({ id }) => id === shown.id) : undefined);
 }
 
-/** The thing that was shown at this address and is not among the things any more. */
+/** The object that was shown at this address and no longer exists. */
 export function useGone<Thing>(
   chosen: Thing | undefined,
   name: string | undefined,

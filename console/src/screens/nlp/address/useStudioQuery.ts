@@ -4,30 +4,30 @@ import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 
 const filters = ['q', 'class', 'answers'] as const;
 
-/** Filters of the lists, kept in the address so that a link shows the same. */
+/** The filters of the lists, kept in the address so that a link shows the same list. */
 export function useStudioQuery() {
   const { values, set } = useAddressQuery(filters);
   return {
-    /** What the list at the left is searched for. */
+    /** The search text of the list on the left. */
     search: values.q,
     setSearch: (text: string) => set({ q: text }),
     /** Name of the class whose intents are shown; empty: all. */
     classFilter: values.class,
     setClassFilter: (name: string) => set({ class: name }),
-    /** Only intents without an answer are shown. */
+    /** Whether only intents without an answer are shown. */
     withoutAnswer: values.answers === 'none',
     setWithoutAnswer: (on: boolean) => set({ answers: on ? 'none' : '' }),
   };
 }
 
-/** Adds the filters to a path, so that they are kept when another object is selected. */
+/** Adds the filters to a path, so that they stay when another object is selected. */
 export function useKeptQuery(): (path: string) => string {
   const { values } = useAddressQuery(filters);
   const kept = new URLSearchParams(Object.entries(values).filter(([, value]) => value));
   return (path) => (kept.size > 0 ? `${path}?${kept}` : path);
 }
 
-/** Goes to a page of the studio, the workspace and the filters kept. */
+/** Goes to a page of the studio; keeps the workspace and the filters. */
 export function useGo(): (path: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   const hrefOf = useHref();

@@ -55,7 +55,7 @@ const Panel = styled.div`
   }
 `;
 
-/** Where the selected words are, in the window. */
+/** Position of the selected words in the window. */
 export interface Place {
   left: number;
   top: number;
@@ -68,9 +68,9 @@ interface AnnotationMenuProps {
   onAnnotate: (attribute: string) => void;
   /** Undefined if the selection contains no annotation. */
   onRemoveAnnotation?: (() => void) | undefined;
-  /** Creates an attribute and annotates with it. */
+  /** Creates an attribute and annotates the words with it. */
   onCreate: (name: string) => void;
-  /** The focus goes back to the text. */
+  /** Returns the focus to the text. */
   onReturn: () => void;
 }
 
@@ -86,7 +86,7 @@ export function focusAnnotationMenu(): void {
   if (menu) controlsOf(menu)[0]?.focus();
 }
 
-/** What the selected words are: the intent's attributes with the digits that choose them, or a new one. */
+/** Annotates the selected words: lists the intent's attributes with their digits, and creates a new one. */
 export function AnnotationMenu({
   place,
   attributes,
@@ -106,10 +106,10 @@ export function AnnotationMenu({
     if (name.trim()) onCreate(name.trim());
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    // The editor would save by it; here it presses a button.
+    // In the editor Enter saves; here it presses a button.
     if (event.key === 'Enter') event.stopPropagation();
     if (event.key !== 'Tab') return;
-    // The menu is at the end of the page: the browser's next field is not the one beside it.
+    // The menu is at the end of the DOM, so the browser's next field is not the one beside it.
     event.preventDefault();
     event.stopPropagation();
     const controls = controlsOf(event.currentTarget);
@@ -126,7 +126,7 @@ export function AnnotationMenu({
         data-mark-menu=""
         style={style}
         onKeyDown={press}
-        // A press here must keep the selection and the focus of the field.
+        // Pressing here must keep the selection and the focus of the field.
         onMouseDown={(event) => {
           if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
         }}
@@ -153,7 +153,7 @@ export function AnnotationMenu({
           value={name}
           onChange={setName}
           onKeyDown={(event) => {
-            // Digits here are part of the name; Escape is the editor's, Tab the menu's.
+            // Digits here are part of the name. The editor handles Escape, and the menu handles Tab.
             if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -6,11 +6,11 @@ const number = { attribute: 'order_number', start: 13, end: 18 };
 const words = (value: string, marks: (typeof number)[]) => marks.map((mark) => value.slice(mark.start, mark.end));
 
 describe('withAnnotation and withoutAnnotations', () => {
-  test('leaves white space at the ends out', () => {
+  test('excludes white space at the ends', () => {
     expect(words(text, withAnnotation(text, [], { attribute: 'a', start: 6, end: 13 }))).toEqual(['order']);
     expect(withAnnotation(text, [], { attribute: 'a', start: 6, end: 7 })).toEqual([]);
   });
-  test('replaces what it touches, in order', () => {
+  test('replaces the annotations it touches, in order', () => {
     const marks = withAnnotation(text, [number], { attribute: 'a', start: 0, end: 6 });
     expect(words(text, marks)).toEqual(['cancel', '48211']);
     expect(withAnnotation(text, marks, { attribute: 'b', start: 14, end: 20 }).map((mark) => mark.attribute)).toEqual([
@@ -18,7 +18,7 @@ describe('withAnnotation and withoutAnnotations', () => {
       'b',
     ]);
   });
-  test('is taken away by range or caret', () => {
+  test('removes an annotation by range or caret', () => {
     expect(withoutAnnotations([number], 0, 13)).toEqual([number]);
     expect(withoutAnnotations([number], 15, 15)).toEqual([]);
     expect(withoutAnnotations([number], 17, 25)).toEqual([]);
@@ -41,7 +41,7 @@ describe('shiftAnnotations', () => {
   });
 });
 
-test('trimmedAnnotations follows folded white space', () => {
+test('trimmedAnnotations follows collapsed white space', () => {
   const loose = '  cancel   order  48211 ';
   const kept = trimmedAnnotations(loose, [{ attribute: 'n', start: 18, end: 24 }]);
   expect(kept.text).toBe('cancel order 48211');

@@ -1,6 +1,6 @@
 import type { Annotation } from '@parlance/contract/calls/nlp';
 
-/** Annotates a range without the white space at its ends, in place of the annotations it touches. */
+/** Annotates a range without the white space at its ends. It replaces the annotations that it touches. */
 export function withAnnotation(text: string, annotations: readonly Annotation[], mark: Annotation): Annotation[] {
   const inside = text.slice(mark.start, mark.end);
   const start = mark.start + (inside.length - inside.trimStart().length);
@@ -18,8 +18,8 @@ export function withoutAnnotations(annotations: readonly Annotation[], start: nu
 }
 
 /**
- * Lets annotations follow an edit of their text, found as the one part that differs: later annotations move,
- * annotations around the edit grow or shrink, and those it cuts keep their remaining words.
+ * Moves annotations along with an edit of their text, which is the one part that differs: later annotations move,
+ * annotations around the edit grow or shrink, and those that it cuts keep their remaining words.
  */
 export function shiftAnnotations(before: string, after: string, annotations: readonly Annotation[]): Annotation[] {
   const most = Math.min(before.length, after.length);
@@ -37,7 +37,7 @@ export function shiftAnnotations(before: string, after: string, annotations: rea
   });
 }
 
-/** The text as it will be saved, with white space folded and trimmed, and its annotations. */
+/** The text with its annotations as it is saved, with white space collapsed and trimmed. */
 export function trimmedAnnotations(
   text: string,
   annotations: readonly Annotation[],

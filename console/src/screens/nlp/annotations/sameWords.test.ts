@@ -6,7 +6,7 @@ const mark = (text: string, words: string, attribute = 'city') => {
   return { attribute, start, end: start + words.length };
 };
 
-test('tells what a change marked anew', () => {
+test('finds the newly annotated words', () => {
   const text = 'from Paris to Rome';
   const before = { text, annotations: [mark(text, 'Paris')] };
   expect(newlyAnnotated(before, { text, annotations: [mark(text, 'Paris'), mark(text, 'Rome')] })).toEqual({
@@ -27,7 +27,7 @@ test.each([
   expect(marks?.map(({ start, end }) => text.slice(start, end))).toEqual(found);
 });
 
-test('leaves words that are marked already', () => {
+test('skips words that are already annotated', () => {
   const text = 'Paris to Paris';
   expect(
     withSameWords({ text, annotations: [mark(text, 'Paris', 'from')] }, { attribute: 'city', words: 'Paris' }),

@@ -5,7 +5,7 @@ interface AnnotatedUtterance {
   annotations: readonly Annotation[];
 }
 
-/** Words that were marked, and as what. */
+/** Annotated words and their attribute. */
 export interface AnnotatedWords {
   attribute: string;
   words: string;
@@ -23,17 +23,17 @@ export function newlyAnnotated(before: AnnotatedUtterance, after: AnnotatedUtter
 }
 
 const letter = /[\p{L}\p{M}\p{N}]/u;
-/** Scripts written without spaces have no ends of words to look for. */
+/** Scripts that are written without spaces have no word boundaries. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** The annotations of a text with all other occurrences of the words added; undefined when there are none. */
+/** Annotates all other occurrences of the words in a text; undefined when there are none. */
 export function withSameWords(
   { text, annotations }: AnnotatedUtterance,
   { attribute, words }: AnnotatedWords,
 ): Annotation[] | undefined {
   const lower = text.toLowerCase();
   const wanted = words.toLowerCase();
-  // Where a letter changes its length with its case, places in one are no places in the other.
+  // Where a letter changes its length with its case, offsets in the lower-case text are not offsets in the text.
   if (wanted === '' || lower.length !== text.length) return undefined;
   const whole = !unspaced.test(words);
   const added: Annotation[] = [];

@@ -36,10 +36,10 @@ const ChoiceRow = styled.div`
 `;
 interface AnswerFieldsProps {
   answer: Answer;
-  /** Place among the answers, from 1. */
+  /** Number of the answer in the list, from 1. */
   number: number;
   editable: boolean;
-  /** What its texts can name; undefined: told by the message. */
+  /** The attributes that its texts can use; undefined: those of the message, which are unknown here. */
   attributes?: readonly Attribute[] | undefined;
   onChange: (answer: Answer) => void;
   onRemove: () => void;
@@ -51,7 +51,7 @@ export function AnswerFields({ answer, number, editable, attributes, onChange, o
   const [previewed, setPreviewed] = useState(!editable);
   const { text, language, choices } = answer;
   const named = attributes?.map(({ name }) => `{${name}}`).join(', ');
-  // Such an answer is left out whatever a message says.
+  // An answer that uses an unknown attribute is never given.
   const unknown = attributes && [...namesIn(answer)].filter((name) => attributes.every((one) => one.name !== name));
   const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(choices.length);
   const setChoice = (at: number, change: Partial<Choice>) =>
@@ -113,7 +113,7 @@ export function AnswerFields({ answer, number, editable, attributes, onChange, o
                   placeholder={t('answers.choiceLabel')}
                   maxLength={limits.choiceLength}
                   value={choice.label}
-                  // Most choices send their label: the message follows the label until it is edited.
+                  // Most choices send their label, so the message follows the label until it is edited.
                   onChange={(label) => setChoice(at, { label, ...(choice.value === choice.label && { value: label }) })}
                 />
                 <TextField

@@ -19,7 +19,7 @@ const Sample = styled.section`
   }
 `;
 
-/** The answer as people will see it; nothing in it can be sent. */
+/** Preview of an answer as people see it; its controls send nothing. */
 export function AnswerPreview({ answer }: { answer: Answer }) {
   const { t } = useTranslation('rich');
   const ws = useWorkspaceId();

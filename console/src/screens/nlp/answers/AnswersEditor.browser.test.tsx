@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
 import { AnswersEditor } from './AnswersEditor.tsx';
 
-/** The editor of the answers of an intent; each has a draft of its own. */
+/** The editor of an intent's answers; each intent has its own draft. */
 function renderEditor(intent: string, value: Answer[]) {
   signInAs();
   return renderConsole(
@@ -21,7 +21,7 @@ function renderEditor(intent: string, value: Answer[]) {
   );
 }
 
-it('says which answer is empty while it keeps the others from being saved', async () => {
+it('says which empty answer keeps the others from being saved', async () => {
   const { user } = await renderEditor('i1', [{ id: 'one', text: 'Three days.', choices: [] }]);
   const save = () => screen.getByRole('button', { name: 'Save' });
   await user.click(screen.getByRole('button', { name: 'Add answer' }));
@@ -33,7 +33,7 @@ it('says which answer is empty while it keeps the others from being saved', asyn
   expect(save()).toHaveProperty('disabled', false);
 });
 
-it('takes another answer on a page that came over plain HTTP', async () => {
+it('adds an answer on a page served over plain HTTP', async () => {
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(crypto, 'randomUUID'));
   const { user } = await renderEditor('i2', []);

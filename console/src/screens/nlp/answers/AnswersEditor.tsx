@@ -13,27 +13,27 @@ import { useEditDraft } from '../../../shared/drafts/useDraft.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useSaving } from '../../../shared/api/useSaving.ts';
 import { AnswerFields } from './AnswerFields.tsx';
-import { answersProblem, isUntouched } from './answerProblem.ts';
+import { answersProblem, isEmptyAnswer } from './answerProblem.ts';
 
 interface AnswersEditorProps {
   title: string;
-  /** Whose answers: the draft is kept under it. */
+  /** Parts of the draft's key: the owner of the answers. */
   of: readonly string[];
   saved: { version: number; value: Answer[] };
   editable: boolean;
-  /** What their texts can name, of answers to an intent. */
+  /** The attributes that the texts can use, for answers to an intent. */
   attributes?: readonly Attribute[] | undefined;
-  /** The intent that a language model may draft answers of; by default none are drafted. */
+  /** The intent that a language model may draft answers for; by default none. */
   drafted?: { ws: string; intent: string } | undefined;
-  /** Of the button that adds one. @default that of answers to an intent */
+  /** Label of the button that adds an answer. @default that for answers to an intent */
   addLabel?: string;
   emptyTitle: string;
   emptyText: string;
-  /** Resolves to whether it is settled; rejects when it failed. */
+  /** Resolves to whether the edit is finished; rejects when saving failed. */
   onSave: (edit: Edit<Answer[]>) => Promise<boolean>;
 }
 
-/** An answer as one line, to compare two versions. */
+/** Each answer as one line of text, to compare two versions. */
 export const answerLines = (answers: readonly Answer[]): string[] =>
   answers.map(({ text, language, choices, cards = [], images = [], form }) =>
     [
@@ -70,7 +70,10 @@ const formLine = ({ title, fields, submit, say }: AnswerForm) =>
     .filter(Boolean)
     .join(' ');
 
-/** What the assistant says: several answers are taken in turn. The edit survives until it is saved or dropped. */
+/**
+ * Edits answers of the assistant; of several, it gives one at a time in turn. The edit is kept until it is saved or
+ * dropped.
+ */
 export function AnswersEditor(props: AnswersEditorProps) {
   const { title, of, saved, editable, attributes, drafted, addLabel, emptyTitle, emptyText, onSave } = props;
   const { t } = useTranslation(['nlp', 'rich']);
@@ -90,7 +93,7 @@ export function AnswersEditor(props: AnswersEditorProps) {
       if (await onSave(edit)) draft.clear();
     });
   };
-  const untouched = answers.findIndex(isUntouched);
+  const untouched = answers.findIndex(isEmptyAnswer);
   const full = answers.length >= limits.answersPerIntent;
   const actions = (
     <Inline gap={2}>

@@ -10,7 +10,7 @@ function Card() {
   return <CardFields card={card} onChange={setCard} />;
 }
 
-it('focuses a button that is added, and what is beside one that is removed', async () => {
+it('focuses an added button, and the neighbour of a removed one', async () => {
   const { user } = await renderConsole(<Card />, { texts: ['rich'] });
   const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
   await user.click(screen.getByRole('button', { name: 'Add button' }));

@@ -12,7 +12,7 @@ import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useIntents } from '../data/queries.ts';
 import { useAskedBases } from './useAskedBases.ts';
 
-/** Each link is large enough to be pressed. */
+/** The line height makes each link large enough to press. */
 const NameLine = styled.p`
   line-height: 24px;
   a {
@@ -21,13 +21,15 @@ const NameLine = styled.p`
   }
 `;
 
-/** How many intents there are, and those without an answer. */
+/** The number of intents, and the intents without an answer. */
 interface Coverage {
   total: number;
   without: readonly IntentSummary[];
 }
 
-/** Which intents of a class have an answer; undefined while it is not known, and for those who may not know. */
+/**
+ * The coverage of a class's intents by answers; undefined until it is loaded, and for users who may not see intents.
+ */
 export function useCoverage(ws: string, one: NlpClass): Coverage | undefined {
   const intents = useIntents(ws).data?.data;
   return useMemo(() => {
@@ -38,23 +40,23 @@ export function useCoverage(ws: string, one: NlpClass): Coverage | undefined {
   }, [intents, one]);
 }
 
-/** The intents of a class without an answer, to write them. */
+/** The address of the intents of a class without an answer. */
 export const unansweredPath = (one?: NlpClass): string =>
   `/nlp/intent?${new URLSearchParams({ ...(one && { class: one.class_name }), answers: 'none' })}`;
 
-/** Names that are listed before the rest is only counted. */
+/** Maximum number of names that are listed; the others are counted. */
 const mostNamed = 12;
 
 interface CoverageAlertProps {
   ws: string;
   one: NlpClass;
-  /** Names the intents. */
+  /** Lists the names of the intents. */
   listed?: boolean;
-  /** A link was followed. */
+  /** Called when a link was followed. */
   onLeave?: (() => void) | undefined;
 }
 
-/** Says that intents of a class have no answer; nothing where each has one. */
+/** Says that intents of a class have no answer; renders nothing where each has one. */
 export function CoverageAlert({ ws, one, listed = false, onLeave }: CoverageAlertProps) {
   const { t } = useTranslation('nlp');
   const { list } = useFormats();
@@ -89,7 +91,7 @@ export function CoverageAlert({ ws, one, listed = false, onLeave }: CoverageAler
   );
 }
 
-/** The first of a list of intents, and how many more there are. */
+/** The first names of a list, and the number of the others. */
 function Names({ all }: { all: readonly { key: string; name: ReactNode }[] }) {
   const { t } = useTranslation('nlp');
   return (
@@ -105,7 +107,7 @@ function Names({ all }: { all: readonly { key: string; name: ReactNode }[] }) {
   );
 }
 
-/** Says that content which comes back leaves intents without an answer; those that have one now come first. */
+/** Says that restored content leaves intents without an answer; those that have one at present come first. */
 export function RestoredCoverage({ restored }: { restored: NonNullable<ModelComparison['restored']> }) {
   const { t } = useTranslation('nlp');
   const { intents, without_answer: without } = restored;

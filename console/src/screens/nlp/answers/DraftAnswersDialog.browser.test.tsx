@@ -21,9 +21,9 @@ const intentOf = (name: string): IntentSummary => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('goes on after a draft that fails, says at the end why, and asks again for those', async () => {
+it('continues after a failed draft, says why at the end, and can retry the failed ones', async () => {
   signInAs();
-  /** Intents that the language model refuses. */
+  /** Intents that the language model fails for. */
   const refused = new Set(['greet', 'leave']);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(new Request(input, init).url);
@@ -48,7 +48,7 @@ it('goes on after a draft that fails, says at the end why, and asks again for th
   expect(screen.getByRole('button', { name: 'Save 3 answers' })).toBeTruthy();
 });
 
-it('names the intent whose answer was not saved, and keeps what is not saved yet', async () => {
+it('names the intent whose answer was not saved, and keeps the unsaved ones', async () => {
   signInAs();
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);

@@ -20,11 +20,11 @@ import { type DraftFailure, useAnswerDrafts } from './useAnswerDrafts.ts';
 
 interface DraftAllProps {
   ws: string;
-  /** Those without an answer. */
+  /** The intents without an answer. */
   intents: readonly IntentSummary[];
 }
 
-/** Opens the drafts of all answers that are missing; nothing without a language model. */
+/** Opens the dialog that drafts all missing answers; renders nothing without a language model. */
 export function DraftAll({ ws, intents }: DraftAllProps) {
   const { t } = useTranslation('drafting');
   const [open, setOpen] = useState(false);
@@ -46,9 +46,9 @@ const Row = styled.div`
   align-items: start;
 `;
 
-/** Lets the language model write an answer for each intent, one after the other; what is kept is saved, and nothing else. */
+/** Lets the language model draft an answer for each intent, one after the other; saves only the accepted drafts. */
 function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose: () => void }) {
-  // As they were when it opened: those that are saved leave the list behind it.
+  // The intents at the time of opening: those that get an answer leave the list behind the dialog.
   const { t } = useTranslation(['drafting', 'common']);
   const [wanted] = useState(intents);
   const { drafts, setDrafts, asking, asked, failures, retry } = useAnswerDrafts(ws, wanted);
@@ -59,7 +59,7 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
   const save = async () => {
     for (const { intent, text } of kept) {
       const answers = [{ id: uuid(), text: text.trim(), choices: [] }];
-      // Somebody else may have written one meanwhile: theirs is not replaced.
+      // Another user may have written an answer meanwhile, which must not be replaced.
       await changeIntent(ws, intent.id, { answers }, intent.version).catch((error: unknown) => {
         throw new Error(t('failure', { names: intent.intent_name, reason: reasonOf(error) }));
       });
@@ -128,7 +128,7 @@ function DraftAnswersDialog({ ws, intents, onClose }: DraftAllProps & { onClose:
   );
 }
 
-/** How many drafts failed, and why; those that failed alike are one line. */
+/** The number of failed drafts with the reasons; equal reasons are one line. */
 function Failures({ failures, onRetry }: { failures: readonly DraftFailure[]; onRetry: () => void }) {
   const { t } = useTranslation(['drafting', 'common']);
   const reasons = [...new Set(failures.map(({ reason }) => reason))];

@@ -7,7 +7,7 @@ import { Pair } from './Rows.styles.ts';
 
 interface FormFieldFieldsProps {
   field: FormField;
-  /** Another field has the same name. */
+  /** Whether another field has the same name. */
   taken: boolean;
   onChange: (field: FormField) => void;
 }
@@ -24,7 +24,7 @@ export function FormFieldFields({ field, taken, onChange }: FormFieldFieldsProps
           label={t('form.label')}
           maxLength={limits.fieldLabelLength}
           value={label}
-          // The name follows the label until it is written by hand.
+          // The name follows the label until it is edited.
           onChange={(next) =>
             onChange({ ...field, label: next, ...(name === nameOfLabel(label) && { name: nameOfLabel(next) }) })
           }

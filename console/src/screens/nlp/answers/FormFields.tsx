@@ -6,7 +6,7 @@ import { FormFieldFields } from './FormFieldFields.tsx';
 import { PartList } from '../../../shared/ui/PartList.tsx';
 import { Pair } from './Rows.styles.ts';
 
-/** What a form begins with. */
+/** The initial field of a form. */
 export const emptyField = (): FormField => ({ name: '', label: '', kind: 'text', required: true });
 
 interface FormFieldsProps {

@@ -32,9 +32,9 @@ const Chosen = styled.div`
 
 interface ImageFieldProps {
   image: AnswerImage | undefined;
-  /** Undefined takes the picture away; left out where that is done elsewhere. */
+  /** Called with undefined to remove the image. */
   onChange: (image: AnswerImage | undefined) => void;
-  /** The picture may be taken away here. @default true */
+  /** Shows a button that removes the image. @default true */
   removable?: boolean;
 }
 

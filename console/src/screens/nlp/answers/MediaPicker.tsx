@@ -22,7 +22,7 @@ interface MediaPickerProps {
   onClose: () => void;
 }
 
-/** The workspace's pictures: choose one, bring another, delete what no answer shows. */
+/** The workspace's images: selects one, uploads another, deletes those that no answer uses. */
 export function MediaPicker({ ws, onPick, onClose }: MediaPickerProps) {
   const { t } = useTranslation('rich');
   const pictures = useCall(list, { params: { ws } });

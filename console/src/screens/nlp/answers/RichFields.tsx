@@ -35,7 +35,7 @@ interface RichFieldsProps {
   onChange: (answer: Answer) => void;
 }
 
-/** What an answer shows besides its text: cards, images, a form; as people will see it below. */
+/** The rich parts of an answer: cards, images, a form, with a preview below. */
 export function RichFields({ answer, onChange }: RichFieldsProps) {
   const { t } = useTranslation('rich');
   const ws = useWorkspaceId();
@@ -43,7 +43,7 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
   const root = useRef<HTMLDivElement>(null);
   const { cards = [], images = [], form } = answer;
   const isRich = cards.length > 0 || images.length > 0 || form !== undefined;
-  // An empty list is none: what was added and taken away again is no change.
+  // An empty list is stored as undefined, so that adding and removing a part is no change.
   const setCards = (next: typeof cards) => {
     onChange({ ...answer, cards: next.length > 0 ? next : undefined });
     if (next.length === 0) focusAdd('cards');
@@ -52,7 +52,7 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
     onChange({ ...answer, images: next.length > 0 ? next : undefined });
     if (next.length === 0) focusAdd('images');
   };
-  // What takes the focus once it is there.
+  // Selector of the element that gets the focus once it is rendered.
   const awaited = useRef<string>(undefined);
   useEffect(() => {
     const found = awaited.current && root.current?.querySelector<HTMLElement>(awaited.current);
@@ -60,11 +60,11 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
     awaited.current = undefined;
     found.focus();
   });
-  /** Focuses the first field of the part that was added. */
+  /** Focuses the first field of the newest part. */
   const focusNewest = (kind: string) => {
     awaited.current = `[data-kind='${kind}'] > div > ol > li:last-child input`;
   };
-  /** Focuses the button that adds such a part, when the last one was removed. */
+  /** Focuses the button that adds a part of this kind, after the last one was removed. */
   const focusAdd = (kind: string) => {
     awaited.current = `[data-adds='${kind}']`;
   };

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Fields beside each other where there is room. */
+/** Fields side by side where there is room. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
@@ -8,7 +8,7 @@ export const Pair = styled.div`
   align-items: start;
 `;
 
-/** A line of controls that ends in a button. */
+/** A row of controls that ends in a button. */
 export const Line = styled.fieldset`
   display: grid;
   min-width: 0;

@@ -26,11 +26,11 @@ const [order, shop] = whole.form?.fields ?? [];
 const withForm = (change: object) => ({ ...whole, form: { submit: 'Send', fields: [order, shop], ...change } });
 
 describe('answersProblem', () => {
-  it('finds nothing in complete answers', () => {
+  it('finds no problem in complete answers', () => {
     expect(answersProblem([whole], t)).toBeUndefined();
   });
 
-  it('does not blame an answer that was just added, and counts it', () => {
+  it('reports no problem of a new empty answer, but counts it', () => {
     const added: Answer = { id: '2', text: '', choices: [] };
     expect(answersProblem([added], t)).toBeUndefined();
     expect(answersProblem([added, { ...whole, text: ' ' }], t)).toMatch(/^Answer 2: enter the text/);
@@ -58,13 +58,13 @@ describe('answersProblem', () => {
   });
 });
 
-it('names a field by its label, as the server takes names', () => {
+it('names a field by its label, as the server requires', () => {
   expect(nameOfLabel('Numéro de commande (#)')).toBe('numero_de_commande');
   expect(isFieldName(nameOfLabel('注文番号'))).toBe(true);
   expect(isFieldName('a}')).toBe(false);
 });
 
-it('accepts addresses over https only, with a fixed host and without credentials', () => {
+it('accepts only https addresses with a fixed host and without credentials', () => {
   expect(['https://a.example', 'https://a.example/{city}?q=1'].every(isSafeAddress)).toBe(true);
   for (const bad of [
     'http://a.example',

@@ -1,10 +1,10 @@
 import type { Answer, AnswerCard, AnswerForm } from '@parlance/contract/calls/nlp';
 import type { TFunction } from 'i18next';
 
-/** What a field of a form may be called, as the server has it. */
+/** Whether a text is a valid name of a form's field, by the server's rule. */
 export const isFieldName = (name: string): boolean => /^[\p{L}\p{N}_.-]+$/u.test(name.trim());
 
-/** `Order number` → `order_number`: the default name of a field. */
+/** The default name of a field: `order_number` for the label `Order number`. */
 export const nameOfLabel = (label: string): string =>
   label
     .normalize('NFKD')
@@ -14,20 +14,20 @@ export const nameOfLabel = (label: string): string =>
     .replace(/^_+|_+$/g, '')
     .slice(0, 60);
 
-/** An address that a button may open, as the server has it. */
+/** Whether a button may open an address, by the server's rule. */
 export const isSafeAddress = (text: string): boolean =>
   /^https:\/\/[^/?#@{}\\\s]+([/?#]|$)/i.test(text.trim()) && URL.canParse(text.trim());
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Nothing was written into it yet: it cannot be saved, and is not wrong. */
-export const isUntouched = ({ text, choices, images = [], cards = [], form }: Answer): boolean =>
+/** Whether an answer is still empty: it cannot be saved, but is not an error. */
+export const isEmptyAnswer = ({ text, choices, images = [], cards = [], form }: Answer): boolean =>
   isBlank(text) && choices.length + images.length + cards.length === 0 && !form;
 
-/** The text of the first problem that prevents saving; undefined without problems, and of answers just added. */
+/** The text of the first problem that prevents saving; undefined without one. New empty answers have none. */
 export function answersProblem(answers: readonly Answer[], t: TFunction<['rich']>): string | undefined {
   for (const [at, answer] of answers.entries()) {
-    const problem = isUntouched(answer) ? undefined : answerProblem(answer, t);
+    const problem = isEmptyAnswer(answer) ? undefined : answerProblem(answer, t);
     if (problem) return t('problem.inAnswer', { number: at + 1, problem });
   }
   return undefined;

@@ -1,3 +1,3 @@
-/** Where a picture of a workspace is shown from. */
+/** The address of a workspace's image. */
 export const mediaAddress = (ws: string, id: string): string =>
   `/api/1.0/workspaces/${encodeURIComponent(ws)}/media/${encodeURIComponent(id)}`;

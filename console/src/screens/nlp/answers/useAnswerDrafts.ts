@@ -10,11 +10,11 @@ interface Draft {
 
 export interface DraftFailure {
   intent: IntentSummary;
-  /** Why, in words for the person. */
+  /** Why it failed, as a text for the user. */
   reason: string;
 }
 
-/** Asks for one draft after the other, until all are there or have failed, or the dialog is left; those that failed can be asked again. */
+/** Requests one draft after the other until the dialog is closed; failed ones can be requested again. */
 export function useAnswerDrafts(ws: string, intents: readonly IntentSummary[]) {
   const [asking, setAsking] = useState(intents);
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
@@ -51,7 +51,7 @@ export function useAnswerDrafts(ws: string, intents: readonly IntentSummary[]) {
   return {
     drafts,
     setDrafts,
-    /** Those that are asked for now, and how many of them are done. */
+    /** The intents of the current round, and how many of them are done. */
     asking,
     asked,
     failures,

@@ -10,7 +10,7 @@ import { intentColumns } from './intentColumns.ts';
 
 interface AddIntentsDialogProps {
   open: boolean;
-  /** Those that can be added. */
+  /** The intents that can be added. */
   intents: readonly IntentSummary[];
   onClose: () => void;
   onAdd: (ids: string[]) => Promise<void>;
@@ -18,7 +18,7 @@ interface AddIntentsDialogProps {
 
 const rowKey = (intent: IntentSummary) => intent.id;
 
-/** Chooses intents to add to a class. */
+/** Selects intents to add to a class. */
 export function AddIntentsDialog({ open, ...rest }: AddIntentsDialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }

@@ -16,7 +16,7 @@ import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
 import { Muted } from '../parts/layout.ts';
 
-/** Rows have one height: the page of the intent shows the whole text. */
+/** All rows have the same height; the intent's page shows the whole text. */
 const Line = styled.div`
   ${truncate}
 `;
@@ -24,17 +24,17 @@ const rowKey = (row: AnnotatedUtterance) => row.id;
 const valuesOf = ({ text, annotations }: AnnotatedUtterance) =>
   annotations.map(({ attribute, start, end }) => `${attribute}: ${text.slice(start, end)}`).join(', ');
 
-/** The annotated utterances of a class, from which its attributes are trained. */
+/** The annotated utterances of a class, which its attributes are trained from. */
 export function ClassAnnotations({ ws, one }: { ws: string; one: NlpClass }) {
   const query = useCall('GET /api/1.0/gael/:ws/class/:id/annotations', { params: { ws, id: one.id } });
   return (
     <Answer query={query} loading={<SkeletonRows rows={8} columns={3} />}>
-      {({ data, total }) => <Marked rows={data} total={total} />}
+      {({ data, total }) => <AnnotationTable rows={data} total={total} />}
     </Answer>
   );
 }
 
-function Marked({ rows, total }: { rows: readonly AnnotatedUtterance[]; total: number }) {
+function AnnotationTable({ rows, total }: { rows: readonly AnnotatedUtterance[]; total: number }) {
   const { t } = useTranslation(['models', 'nlp']);
   const go = useGo();
   const search = useTableSearch();

@@ -7,7 +7,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Inbox } from '../../../shared/review/Inbox.tsx';
 import { can } from '../../../shared/state/session.ts';
-import { awaitedLine } from '../../../shared/ui/awaitedLine.ts';
+import { loadingLine } from '../../../shared/ui/loadingLine.ts';
 import { addressName, type ClassView, classViews, studioPath } from '../address/studioAddress.ts';
 import { useGo, useKeptQuery } from '../address/useStudioQuery.ts';
 import { answerLines, AnswersEditor } from '../answers/AnswersEditor.tsx';
@@ -116,7 +116,7 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
   );
 }
 
-/** How much a class has learned, how well, and when. */
+/** The key figures of a class: size, quality and last training. */
 function ClassFigures({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('nlp');
   const { number, percent, locale } = useFormats();
@@ -132,7 +132,7 @@ function ClassFigures({ ws, one }: { ws: string; one: NlpClass }) {
           value={
             coverage
               ? t('figures.ofAll', { part: coverage.total - coverage.without.length, count: coverage.total })
-              : awaitedLine
+              : loadingLine
           }
         />
       )}
@@ -143,7 +143,7 @@ function ClassFigures({ ws, one }: { ws: string; one: NlpClass }) {
   );
 }
 
-/** Which part of a class is shown; each has its own address. */
+/** The tabs of a class; each has its own address. */
 function ClassViews({ one, view }: { one: NlpClass; view: ClassView }) {
   const { t } = useTranslation('models');
   const keep = useKeptQuery();

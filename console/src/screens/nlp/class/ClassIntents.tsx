@@ -23,7 +23,7 @@ interface ClassIntentsProps {
 
 const rowKey = (intent: IntentSummary) => intent.id;
 
-/** The intents a class tells apart. */
+/** The intents of a class. */
 export function ClassIntents({ ws, one, editable }: ClassIntentsProps) {
   const { t } = useTranslation('nlp');
   const go = useGo();

@@ -16,7 +16,7 @@ interface ClassPartProps {
   editable: boolean;
 }
 
-/** What a class is for, in its team's words. */
+/** The description of a class by its team. */
 export function ClassDescription({ ws, one, editable }: ClassPartProps) {
   const { t } = useTranslation('nlp');
   if (!editable && !one.description) return null;
@@ -42,7 +42,7 @@ export function ClassDescription({ ws, one, editable }: ClassPartProps) {
   );
 }
 
-/** The embedding model that a class learns with; it needs training after another choice. */
+/** The embedding model of a class; after a change the class needs training. */
 export function ClassEmbeddings({ ws, one, editable }: ClassPartProps) {
   const { t } = useTranslation('parts');
   if (!editable && (one.embedding_model ?? one.workspace_embedding_model) === '') return null;
@@ -73,7 +73,7 @@ export function ClassEmbeddings({ ws, one, editable }: ClassPartProps) {
 
 const selfTrainingModes = ['off', 'suggested', 'on'] as const satisfies readonly NlpClass['self_training'][];
 
-/** Whether training uses messages that no one has reviewed. */
+/** Whether training uses messages without a review. */
 export function ClassSelfTraining({ ws, one, editable }: ClassPartProps) {
   const { t } = useTranslation('models');
   const part: ClassPart<NlpClass['self_training']> = {
@@ -102,14 +102,14 @@ export function ClassSelfTraining({ ws, one, editable }: ClassPartProps) {
 interface ClassPartCardProps<Value> {
   ws: string;
   one: NlpClass;
-  /** Of the draft that keeps what is edited. */
+  /** Name of the draft that keeps the edit. */
   name: string;
   part: ClassPart<Value>;
-  /** The field. */
+  /** Renders the field. */
   children: (draft: Pick<EditDraft<Value>, 'value' | 'change'>) => ReactNode;
 }
 
-/** A part of a class that is edited in a card and saved by itself. */
+/** A card for a part of a class that is edited and saved separately. */
 function ClassPartCard<Value>({ ws, one, name, part, children }: ClassPartCardProps<Value>) {
   const draft = useEditDraft(draftKey(ws, 'class', one.id, name), { version: one.version, value: part.pick(one) });
   const saving = useSaving();

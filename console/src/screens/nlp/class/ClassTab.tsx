@@ -23,7 +23,7 @@ const tones: Partial<Record<NlpClass['state'], Tone>> = {
   training: 'info',
 };
 
-/** A class that someone has deleted while it was shown here. */
+/** Shown when a class is deleted by another user while it is open. */
 function DeletedClass({ ws, id, name }: { ws: string; id: string; name: string }) {
   const { t } = useTranslation('nlp');
   const description = useUnsaved<NlpClass['description']>(draftKey(ws, 'class', id, 'description'), '');
@@ -40,7 +40,7 @@ interface ClassTabProps {
   /** The name of the class in the address. */
   name: string | undefined;
   view: string | undefined;
-  /** Absent for those who may not. */
+  /** Undefined for users who may not import. */
   onImport: (() => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ interface NewClassDialogProps {
   onCreated: (one: NlpClass) => void;
 }
 
-/** Name, purpose and first intents of a new class. */
+/** Creates a class with a name, a purpose and first intents. */
 export function NewClassDialog({ ws, onClose, onCreated }: NewClassDialogProps) {
   const { t } = useTranslation('nlp');
   const [description, setDescription] = useTextDraft(draftKey(ws, 'new class', 'description'));

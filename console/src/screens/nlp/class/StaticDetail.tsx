@@ -16,7 +16,7 @@ import { setAnswering } from './useStaticClasses.ts';
 type Intent = StaticClass['intents'][number];
 const rowKey = (intent: Intent) => intent.intent_name;
 
-/** A built-in class: its intents can be read, and it can be switched on or off for the workspace. */
+/** A built-in class: its intents are read-only, and it can be enabled or disabled for the workspace. */
 export function StaticDetail({ ws, one }: { ws: string; one: StaticClass }) {
   const { t } = useTranslation(['models', 'nlp']);
   const paging = useRowsPerPage();

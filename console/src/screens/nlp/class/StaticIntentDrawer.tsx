@@ -24,7 +24,7 @@ interface StaticIntentDrawerProps {
   onClose: () => void;
 }
 
-/** What a built-in intent recognises and answers, language by language. */
+/** The utterances and answers of a built-in intent, by language. */
 export function StaticIntentDrawer({ intent, onClose }: StaticIntentDrawerProps) {
   const { t } = useTranslation(['models', 'nlp']);
   const spoken = languages

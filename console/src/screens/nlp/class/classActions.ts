@@ -10,7 +10,7 @@ import { removeRestorable } from '../data/restorable.ts';
 
 type Change = BodyOf<'PUT /api/1.0/gael/:ws/class/:id'>;
 
-/** Puts a class as the server now has it in its place in the list. */
+/** Puts a class from the server into the cached list. */
 function receive(ws: string, changed: NlpClass): void {
   queryClient.setQueryData<{ data: NlpClass[] }>(
     callKey('GET /api/1.0/gael/:ws/class', { params: { ws } }),
@@ -20,22 +20,22 @@ function receive(ws: string, changed: NlpClass): void {
 
 const readClass = (ws: string, id: string) => call('GET /api/1.0/gael/:ws/class/:id', { params: { ws, id } });
 
-/** A part of a class that is edited and saved by itself. */
+/** A part of a class that is edited and saved separately. */
 export interface ClassPart<Value> {
-  /** What it is called, should two people change it at once. */
+  /** Title of the dialog for a conflict. */
   title: string;
   pick: (one: NlpClass) => Value;
   write: (value: Value, version: number) => Promise<NlpClass>;
   lines: (value: Value) => string[];
 }
 
-/** @throws ApiError 412 when the version is no longer the present one */
+/** @throws ApiError 412 when the version is stale */
 export const writeClass = (ws: string, id: string, change: Change, ifMatch: number) =>
   call('PUT /api/1.0/gael/:ws/class/:id', { params: { ws, id }, body: change, ifMatch });
 
 /**
  * Saves an edited part. If another user changed it, both versions are shown first.
- * @returns the class as it is then; undefined when the choice was left open
+ * @returns the saved class; undefined when the user chose neither version
  * @throws ApiError
  */
 export async function saveClassPart<Value>(ws: string, id: string, edit: Edit<Value>, part: ClassPart<Value>) {
@@ -62,10 +62,10 @@ export async function createClass(ws: string, draft: BodyOf<'POST /api/1.0/gael/
 }
 
 const models = { ns: 'models' } as const;
-/** Names in the question; the rest is counted. */
+/** Maximum number of names in the question; the others are counted. */
 const mostNamed = 5;
 
-/** The consequences of deleting a class, one text each; empty when nothing depends on it. */
+/** The consequences of deleting a class, one text each; empty when there are none. */
 function usesOf(one: NlpClass, intents: readonly IntentSummary[]): string {
   const orphans = intents.filter(({ classes }) => classes.length === 1 && classes[0] === one.class_name);
   const named = orphans.slice(0, mostNamed).map(({ intent_name }) => intent_name);
@@ -80,7 +80,7 @@ function usesOf(one: NlpClass, intents: readonly IntentSummary[]): string {
 
 /**
  * Deletes a class, with undo; if it is published, a dialog lists its uses first.
- * @returns whether it is gone
+ * @returns whether it was deleted
  */
 export async function deleteClass(ws: string, one: NlpClass, intents: readonly IntentSummary[]): Promise<boolean> {
   const remove = () => removeRestorable(ws, 'class', one, one.class_name);

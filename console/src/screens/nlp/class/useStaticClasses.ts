@@ -4,10 +4,10 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
 
-/** The built-in classes, and whether they answer in the workspace. */
+/** The built-in classes, and whether they are enabled in the workspace. */
 export const useStaticClasses = (ws: string) => useCall('GET /api/1.0/gael/:ws/builtins/class', { params: { ws } });
 
-/** Lets a built-in class answer in the workspace, or no longer. */
+/** Enables or disables a built-in class in the workspace. */
 export async function setAnswering(ws: string, { id, class_name: name }: StaticClass, on: boolean): Promise<void> {
   await attempt(t('failed.static', { ns: 'models', name }), async () => {
     const params = { ws, id };
@@ -18,6 +18,6 @@ export async function setAnswering(ws: string, { id, class_name: name }: StaticC
   });
 }
 
-/** Built-in classes whose names no class of the workspace has. */
+/** The built-in classes whose names no class of the workspace has. */
 export const staticsFor = (statics: readonly StaticClass[], classes: readonly NlpClass[]): StaticClass[] =>
   statics.filter(({ class_name }) => !classes.some((one) => one.class_name === class_name));

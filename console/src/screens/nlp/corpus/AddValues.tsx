@@ -24,7 +24,7 @@ interface AddValuesProps {
   onAdd: (values: CorpusValue[]) => void;
 }
 
-/** Takes `value; synonym; synonym`, or as many pasted lines of that. */
+/** Adds `value; synonym; synonym`, or several pasted lines of that. */
 export function AddValues({ ref, ws, id, kind, onAdd }: AddValuesProps) {
   const { t } = useTranslation('nlp');
   const [text, setText] = useTextDraft(draftKey(ws, 'corpus', id, 'value'));
@@ -36,7 +36,7 @@ export function AddValues({ ref, ws, id, kind, onAdd }: AddValuesProps) {
         if (values.length === 0) return;
         onAdd(values);
         setText('');
-        // The button has nothing left to add, and would lose the focus.
+        // With an empty field the button gets disabled, and would lose the focus.
         event.currentTarget.querySelector('input')?.focus();
       }}
     >

@@ -41,10 +41,10 @@ import { useUndoableValues } from './useUndoableValues.ts';
 const useCorpusUsage = (ws: string, id: string) =>
   useCall('GET /api/1.0/gael/:ws/wordscorpus/:id/usage', { params: { ws, id } });
 
-/** Reasons shown of patterns that are skipped. */
+/** Maximum number of reasons shown for skipped patterns. */
 const skippedShown = 5;
 
-/** Words of a corpus that stand in it twice, or in another corpus too. */
+/** Words that occur more than once in a corpus, or in another corpus too. */
 const useCorpusDuplicates = (ws: string, id: string) =>
   useCall('GET /api/1.0/gael/:ws/wordscorpus/:id/duplicates', { params: { ws, id } });
 
@@ -61,7 +61,7 @@ const Foot = styled.div`
   }
 `;
 
-/** One corpus: how its values are recognised, and the values. */
+/** One corpus: its settings and its values. */
 export function CorpusDetail({ ws, id }: { ws: string; id: string }) {
   return (
     <Answer
@@ -233,7 +233,7 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
 
 type Field = RefObject<HTMLElement | null>;
 
-/** The keys of a corpus, in effect and in the sheet of shortcuts. */
+/** The keys of a corpus, and their entries in the shortcut sheet. */
 function useCorpusKeys(fields: { search: Field; adding: Field; trying: Field; editable: boolean }): void {
   const { t } = useTranslation('corpus');
   const { search, adding, trying, editable } = fields;

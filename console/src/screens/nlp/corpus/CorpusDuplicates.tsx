@@ -8,7 +8,7 @@ import { AppLink } from '../../../shared/ui/AppLink.tsx';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { withoutDuplicates, remediesOf, type Remedy } from './duplicates.ts';
 
-/** In the line of the cell, so that an ellipsis stands for those without room. */
+/** Inline, so that an ellipsis replaces those without room. */
 const Places = styled.span`
   > * + * {
     margin-inline-start: var(--space-1);

@@ -14,7 +14,7 @@ interface CorpusFilesProps {
   onImport: (() => void) | undefined;
 }
 
-/** Values from a file, and into one. */
+/** Buttons that import values from a file and export them. */
 export function CorpusFiles({ ws, corpus, onImport }: CorpusFilesProps) {
   const { t } = useTranslation('corpus');
   const write = (format: CorpusFormat) =>

@@ -16,7 +16,7 @@ import { NewCorpusDialog } from './NewCorpusDialog.tsx';
 
 const nothing: CorpusContent = { kind: 'list', fuzzy: false, values: [] };
 
-/** A corpus that someone has deleted while it was shown here. */
+/** Shown when a corpus is deleted by another user while it is open. */
 function DeletedCorpus({ ws, id, name }: { ws: string; id: string; name: string }) {
   const { t } = useTranslation(['nlp', 'corpus']);
   const content = useUnsaved<CorpusContent>(draftKey(ws, 'corpus', id), nothing);

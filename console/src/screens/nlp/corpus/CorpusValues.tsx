@@ -30,7 +30,7 @@ const Frame = styled.div`
   flex: 1;
   min-height: 260px;
 `;
-/** In the line of the cell, so that an ellipsis stands for those without room. */
+/** Inline, so that an ellipsis replaces those without room. */
 const Chips = styled.span`
   > * + * {
     margin-inline-start: var(--space-1);
@@ -52,13 +52,13 @@ interface CorpusValuesProps {
   searchRef: Ref<HTMLInputElement>;
   addRef: RefObject<HTMLInputElement | null>;
   onChange: (values: CorpusValue[]) => void;
-  /** Values were taken out, so many. */
+  /** Called when values were removed, with their number. */
   onRemove: (values: CorpusValue[], count: number) => void;
 }
 
 const rowKey = (row: Row) => String(row.index);
 
-/** The values of a corpus with the other words for each; edited in place, saved together. */
+/** The values of a corpus with their synonyms; edited in place, saved together. */
 export function CorpusValues(props: CorpusValuesProps) {
   const { ws, id, kind, values, problems, editable, searchRef, addRef, onChange, onRemove } = props;
   const { t } = useTranslation('nlp');
@@ -106,7 +106,7 @@ export function CorpusValues(props: CorpusValuesProps) {
   );
   const address = useTableAddress({ table: 'corpus-values', columns });
   const phone = useMediaQuery('(max-width: 600px)');
-  // New values come first, where they are seen.
+  // New values are added at the top, where they are visible.
   const add = (added: CorpusValue[]) => {
     const merged = mergeValues(values, added);
     onChange([...merged.slice(values.length), ...merged.slice(0, values.length)]);
@@ -134,7 +134,7 @@ export function CorpusValues(props: CorpusValuesProps) {
           onClearFilter={() => search.write('')}
           {...address.order}
           {...address.columns}
-          // On a phone the page scrolls, with what is above the values.
+          // On a phone the whole page scrolls, not the table.
           {...(phone ? { height: 'auto', paging: address.paging } : { autoHeight: true })}
           rowTone={(row) => (problems.has(row.index) ? 'bad' : undefined)}
           selection={selection}

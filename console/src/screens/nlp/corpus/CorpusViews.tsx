@@ -10,11 +10,11 @@ export const corpusViewOf = (text: string | undefined): CorpusView =>
 interface CorpusViewsProps {
   corpus: Pick<Corpus, 'id' | 'corpus_name'>;
   view: CorpusView;
-  /** Undefined while it is not known. */
+  /** Undefined until they are loaded. */
   counts: Readonly<Record<CorpusView, number | undefined>>;
 }
 
-/** Which part of a corpus is shown; each has its own address. */
+/** The tabs of a corpus; each has its own address. */
 export function CorpusViews({ corpus, view, counts }: CorpusViewsProps) {
   const { t } = useTranslation('corpus');
   const keep = useKeptQuery();

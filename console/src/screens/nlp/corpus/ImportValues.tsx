@@ -22,7 +22,7 @@ const problemsShown = 5;
 
 interface ImportValuesProps {
   ws: string;
-  /** The edited values: those of the file are added to them. */
+  /** The edited values, which those of the file are added to. */
   content: CorpusContent;
   onClose: () => void;
   onTake: (values: CorpusValue[]) => void;
@@ -143,7 +143,7 @@ function Report({ read, content, mode }: { read: ValueFile; content: CorpusConte
   );
 }
 
-/** Add to the values there are, or have those of the file alone. */
+/** Adds the file's values to the present ones, or replaces them. */
 type ImportMode = 'merge' | 'replace';
 
 const importedValues = (
@@ -152,7 +152,7 @@ const importedValues = (
   mode: ImportMode,
 ): CorpusValue[] => (mode === 'replace' ? [...read] : mergeValues(values, read));
 
-/** How many values a file brings, how many it adds synonyms to or changes, leaves alone, and takes away. */
+/** Counts the values that the file adds, extends with synonyms or changes, leaves unchanged, and removes. */
 function compareValues(values: readonly CorpusValue[], read: readonly CorpusValue[], mode: ImportMode) {
   const keyOf = ({ value }: CorpusValue) => value.toLowerCase();
   const before = new Map(values.map((value) => [keyOf(value), value]));

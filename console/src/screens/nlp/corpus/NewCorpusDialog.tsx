@@ -14,7 +14,7 @@ interface NewCorpusDialogProps {
   onCreated: (corpus: Corpus) => void;
 }
 
-/** Name, kind and first values of a new corpus. */
+/** Creates a corpus with a name, a kind and first values. */
 export function NewCorpusDialog({ ws, onClose, onCreated }: NewCorpusDialogProps) {
   const { t } = useTranslation('nlp');
   const [kind, setKind] = useState<Corpus['kind']>('list');

@@ -11,7 +11,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { AnnotatedText } from '../../../shared/ui/AnnotatedText.tsx';
-import { useSettled } from '../../../shared/ui/useSettled.ts';
+import { useDebounced } from '../../../shared/ui/useDebounced.ts';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
 import { Muted } from '../parts/layout.ts';
@@ -40,14 +40,14 @@ const Line = styled.li`
     white-space: pre-wrap;
   }
 `;
-/** The check runs when typing pauses, ms. */
+/** Debounce of the check, in ms. */
 const pause = 200;
 const mostLines = 50;
 
 interface TryCorpusProps {
   ws: string;
   corpus: Corpus;
-  /** As edited; undefined: as it is saved. */
+  /** The edited content; undefined: the saved one. */
   edited: CorpusContent | undefined;
   ref?: Ref<HTMLTextAreaElement>;
 }
@@ -57,7 +57,7 @@ export function TryCorpus({ ws, corpus, edited, ref }: TryCorpusProps) {
   const { t } = useTranslation('corpus');
   const [text, setText] = useTextDraft(draftKey(ws, 'corpus', corpus.id, 'try'));
   const lines = useMemo(() => utteranceLines(text).slice(0, mostLines), [text]);
-  const asked = useSettled(lines, pause);
+  const asked = useDebounced(lines, pause);
   const tooMany = edited !== undefined && edited.values.length > limits.corpusTrialValues;
   const change = edited && { kind: edited.kind, fuzzy: edited.fuzzy, ...(!tooMany && { values: edited.values }) };
   const { data, error } = useCall(

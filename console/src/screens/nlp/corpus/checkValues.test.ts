@@ -3,7 +3,7 @@ import { checkValues, synonymsOf, withValue } from './checkValues.ts';
 
 const value = (text: string, synonyms: string[] = []) => ({ value: text, synonyms });
 
-test('values are told apart without regard to case', () => {
+test('values are compared without case', () => {
   const values = [value('Blue'), value('red'), value('BLUE'), value(' ')];
   expect([...checkValues({ kind: 'list', values })]).toEqual([
     [2, 'twice'],
@@ -11,7 +11,7 @@ test('values are told apart without regard to case', () => {
   ]);
 });
 
-test('patterns must be regular expressions, the other spellings too', () => {
+test('patterns, other spellings included, must be regular expressions', () => {
   const values = [value('\\d{5}'), value('(', []), value('a', ['[']), value('(?:x|y)')];
   expect([...checkValues({ kind: 'pattern', values })]).toEqual([
     [1, 'pattern'],
@@ -20,7 +20,7 @@ test('patterns must be regular expressions, the other spellings too', () => {
   expect(checkValues({ kind: 'list', values }).size).toBe(0);
 });
 
-test('patterns that need a way back in the text are told, unless they only look like it', () => {
+test('patterns with lookahead or backreferences are reported, but not those that only look like it', () => {
   const values = [value('a(?=b)'), value('(a)\\1'), value('(?<x>a)\\k<x>'), value('[(?=]\\(\\?=\\d'), value('(?<=a)b')];
   expect([...checkValues({ kind: 'pattern', values })]).toEqual([
     [0, 'lookAhead'],
@@ -29,7 +29,7 @@ test('patterns that need a way back in the text are told, unless they only look 
   ]);
 });
 
-test('synonyms are written in one line', () => {
+test('synonyms are parsed from one line', () => {
   expect(synonymsOf(' azure;  sky  blue ;; AZURE')).toEqual(['AZURE', 'sky blue']);
   expect(synonymsOf('')).toEqual([]);
 });

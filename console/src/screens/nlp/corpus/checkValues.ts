@@ -11,7 +11,9 @@ const isExpression = (source: string): boolean => {
   }
 };
 
-/** What is wrong with a pattern, as far as a browser knows; the server's engine has no way back in a text. */
+/**
+ * The problem of a pattern, as far as a browser can tell; the server's engine has neither lookahead nor backreferences.
+ */
 function patternProblem(source: string): ValueProblem | undefined {
   if (!isExpression(source)) return 'pattern';
   const outsideClasses = source.replaceAll(/\\[^1-9k]|\[(?:\\.|[^\]\\])*\]/gu, '');
@@ -19,7 +21,7 @@ function patternProblem(source: string): ValueProblem | undefined {
   return /\\[1-9k]/u.test(outsideClasses) ? 'backReference' : undefined;
 }
 
-/** What is wrong with values, by their place; nothing when all can be saved. */
+/** The problems of values by index; empty when all can be saved. */
 export function checkValues({ kind, values }: Pick<CorpusContent, 'kind' | 'values'>): Map<number, ValueProblem> {
   const problems = new Map<number, ValueProblem>();
   const seen = new Set<string>();
@@ -36,12 +38,12 @@ export function checkValues({ kind, values }: Pick<CorpusContent, 'kind' | 'valu
   return problems;
 }
 
-/** `a; b; ; a` → `a`, `b`: as synonyms are written in one line. */
+/** Parses synonyms from one line: `a; b; ; a` gives `a` and `b`. */
 export function synonymsOf(text: string): string[] {
   const parts = text.split(';').map((part) => part.replace(/\s+/gu, ' ').trim());
   return [...new Map(parts.filter(Boolean).map((part) => [part.toLowerCase(), part])).values()];
 }
 
-/** Puts a changed value in its place. */
+/** Replaces fields of one value. */
 export const withValue = (values: readonly CorpusValue[], index: number, change: Partial<CorpusValue>): CorpusValue[] =>
   values.map((value, at) => (at === index ? { ...value, ...change } : value));

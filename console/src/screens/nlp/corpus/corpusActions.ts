@@ -30,7 +30,7 @@ async function write(ws: string, id: string, change: Change, ifMatch: number): P
   );
 }
 
-/** What is edited of a corpus and saved as one. */
+/** The edited content of a corpus, which is saved together. */
 export interface CorpusContent {
   kind: Corpus['kind'];
   fuzzy: boolean;
@@ -46,7 +46,7 @@ interface Names {
 }
 
 /**
- * Saves the values of a corpus; others' changes are shown before they would be overwritten.
+ * Saves the content of a corpus; conflicting changes of others are shown before they would be overwritten.
  * @throws ApiError
  */
 export async function saveCorpus(
@@ -94,12 +94,12 @@ export async function createCorpus(ws: string, draft: BodyOf<'POST /api/1.0/gael
 }
 
 const texts = { ns: 'corpus' } as const;
-/** Names in the question; the rest is counted. */
+/** Maximum number of names in the question; the others are counted. */
 const mostNamed = 5;
 
 /**
  * Deletes a corpus, with undo; if attributes use it, a dialog lists them first.
- * @returns whether it is gone
+ * @returns whether it was deleted
  */
 export async function deleteCorpus(
   ws: string,

@@ -22,14 +22,14 @@ const elsewhere: CorpusDuplicate = {
   places: [place('fruit', 'Citrus', 'lemon'), place('colours', 'yellow', 'lemon')],
 };
 
-test('one place stays, and what a value had goes to the one that stays', () => {
+test('keepOne keeps one place, and moves the synonyms of removed values to the one that stays', () => {
   expect(withoutDuplicates(values, [here], 'fruit', 'keepOne')).toEqual([
     { value: 'Orange', synonyms: ['clementine', 'amber'] },
     { value: 'Citrus', synonyms: ['lemon'] },
   ]);
 });
 
-test('a word is left to another corpus', () => {
+test('removeHere leaves a word to the other corpus', () => {
   expect(withoutDuplicates(values, [elsewhere], 'fruit', 'removeHere')[1]).toEqual({
     value: 'Citrus',
     synonyms: ['orange'],

@@ -1,7 +1,7 @@
 import type { CorpusDuplicate, CorpusOccurrence, CorpusValue } from '@parlance/contract/calls/nlp';
 import { mergeValues } from '../parts/pastedLines.ts';
 
-/** The fixes of a word that is repeated. */
+/** The fixes of a duplicate word. */
 export type Remedy = 'keepOne' | 'removeHere';
 
 /** The saved duplicates without those that unsaved edits removed. */
@@ -11,17 +11,17 @@ export function openDuplicates(
   values: readonly CorpusValue[],
 ): CorpusDuplicate[] {
   const known = new Map(values.map((value) => [value.value, value]));
-  const stands = ({ corpus_id, value, synonym }: CorpusOccurrence) =>
+  const remains = ({ corpus_id, value, synonym }: CorpusOccurrence) =>
     corpus_id !== corpusId || (known.has(value) && (synonym === null || known.get(value)?.synonyms.includes(synonym)));
   return duplicates
-    .map((one) => ({ ...one, places: one.places.filter(stands) }))
+    .map((one) => ({ ...one, places: one.places.filter(remains) }))
     .filter(({ places }) => places.length > 1 && places.some(({ corpus_id }) => corpus_id === corpusId));
 }
 
 const ownPlaces = ({ places }: CorpusDuplicate, corpusId: string) =>
   places.filter(({ corpus_id }) => corpus_id === corpusId);
 
-/** What can be done: to leave one of several places here, or to leave the word to another corpus. */
+/** The possible fixes: keep one of several places here, or remove the word here and leave it to another corpus. */
 export function remediesOf(duplicate: CorpusDuplicate, corpusId: string): Remedy[] {
   const own = ownPlaces(duplicate, corpusId);
   return [
@@ -30,7 +30,7 @@ export function remediesOf(duplicate: CorpusDuplicate, corpusId: string): Remedy
   ];
 }
 
-/** The values once a remedy was applied to duplicates. A value that goes because another stays leaves it its synonyms. */
+/** Applies a fix to the values. With `keepOne`, a removed value passes its synonyms to the one that stays. */
 export function withoutDuplicates(
   values: readonly CorpusValue[],
   duplicates: readonly CorpusDuplicate[],
@@ -40,7 +40,7 @@ export function withoutDuplicates(
   return duplicates.reduce<CorpusValue[]>(
     (now, duplicate) => {
       const own = ownPlaces(duplicate, corpusId);
-      // A value outranks a synonym: its own synonyms depend on it.
+      // A value takes precedence over a synonym, because it has synonyms itself.
       const stays = remedy === 'keepOne' ? (own.find(({ synonym }) => synonym === null) ?? own[0]) : undefined;
       const goes = own.filter((place) => place !== stays);
       return stays ? handedOver(now, goes, stays) : without(now, goes);

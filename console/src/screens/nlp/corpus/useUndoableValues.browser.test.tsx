@@ -32,7 +32,7 @@ it('restores the values before the change', () => {
   expect(namesOf(editor.current.content)).toEqual(['soup', 'gratin']);
 });
 
-it('keeps what else changed since', () => {
+it('keeps other changes made since', () => {
   const editor = renderEditor();
   act(() => editor.current.changeValues([], '2 values removed'));
   act(() => editor.current.change({ ...editor.current.content, fuzzy: true }));

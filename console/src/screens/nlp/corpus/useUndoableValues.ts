@@ -8,7 +8,7 @@ export function useUndoableValues(
   content: CorpusContent,
   change: (content: CorpusContent) => void,
 ): (values: CorpusValue[], told: string) => void {
-  // The way back starts from what is there then, which may have been saved meanwhile.
+  // Undo is applied to the current content, which may have been saved meanwhile.
   const now = useRef({ content, change });
   useEffect(() => {
     now.current = { content, change };

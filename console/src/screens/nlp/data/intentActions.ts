@@ -15,8 +15,8 @@ export const readIntent = (ws: string, id: string): Promise<Intent> =>
 
 /**
  * Changes an intent, except its utterances.
- * @param ifMatch version the change is based on
- * @throws ApiError 412 when it is no longer the present one
+ * @param ifMatch version that the change is based on
+ * @throws ApiError 412 when the version is stale
  */
 export async function changeIntent(ws: string, id: string, change: Change, ifMatch: number): Promise<Intent> {
   const changed = await call('PUT /api/1.0/gael/:ws/intents/:id', { params: { ws, id }, body: change, ifMatch });
@@ -25,9 +25,9 @@ export async function changeIntent(ws: string, id: string, change: Change, ifMat
   return changed;
 }
 
-/** A part of an intent that is edited and saved by itself. */
+/** A part of an intent that is edited and saved separately. */
 export interface IntentPart<Value> {
-  /** What it is called, should two people change it at once. */
+  /** Title of the dialog for a conflict. */
   title: string;
   pick: (intent: Intent) => Value;
   change: (value: Value) => Change;
@@ -36,7 +36,7 @@ export interface IntentPart<Value> {
 
 /**
  * Saves an edited part. If another user changed it, both versions are shown first.
- * @returns the intent as it is then; undefined when the choice was left open
+ * @returns the saved intent; undefined when the user chose neither version
  * @throws ApiError
  */
 export const saveIntentPart = <Value>(ws: string, id: string, edit: Edit<Value>, part: IntentPart<Value>) =>
@@ -61,7 +61,7 @@ export async function createIntent(ws: string, draft: BodyOf<'POST /api/1.0/gael
   return made;
 }
 
-/** A new attribute of learned text. */
+/** A new attribute whose values are learned. */
 export const newAttribute = (name: string): Attribute => ({ id: uuid(), name, type: 'text' });
 
 /** Adds an attribute to an intent for a new annotation; shows an error when that fails. */

@@ -10,7 +10,7 @@ export function showIntent(ws: string, id: string, change: (intent: Intent) => I
   queryClient.setQueryData<Intent>(keyOf(ws, id), (intent) => intent && change(intent));
 }
 
-/** Puts an answer of the server in place, in the list too: an address by a new name is known at once. */
+/** Puts an intent from the server into the cache and the list, so that an address with a new name works at once. */
 export function receiveIntent(ws: string, intent: Intent): void {
   queryClient.setQueryData<Intent>(keyOf(ws, intent.id), intent);
   queryClient.setQueryData<AnswerOf<typeof list>>(

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { refresh } from './refresh.ts';
 
-/** The specification's rhythm for watching a training. */
+/** Poll interval of a training in ms, by the specification. */
 export const trainingPoll = 5000;
 
 export const useClasses = (ws: string) => useCall('GET /api/1.0/gael/:ws/class', { params: { ws } });
@@ -16,7 +16,7 @@ export const useIntent = (ws: string, id: string) =>
 export const useCorpus = (ws: string, id: string) =>
   useCall('GET /api/1.0/gael/:ws/wordscorpus/:id', { params: { ws, id } });
 
-/** How many changes a class has had since its newest training. */
+/** The number of changes of a class since its newest training. */
 export const useNeedToTrain = (ws: string, id: string, enabled: boolean) =>
   useCall('GET /api/1.0/gael/:ws/class/:id/needToTrain', { params: { ws, id } }, { enabled });
 
@@ -24,10 +24,10 @@ export const useNeedToTrain = (ws: string, id: string, enabled: boolean) =>
 export const useTrainings = (ws: string, id: string) =>
   useCall('GET /api/1.0/gael/:ws/class/:id/trainings', { params: { ws, id } });
 
-/** Recent background work, newest first; the event stream keeps it in step. */
+/** Recent tasks, newest first; the event stream keeps them up to date. */
 export const useTasks = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
 
-/** Queued or running. */
+/** Whether a task is queued or running. */
 export const isRunning = ({ status }: Pick<Task, 'status'>): boolean => status === 'queued' || status === 'running';
 
 /** A background task, polled every 5 s while it runs, in case the event stream is interrupted. */
@@ -45,8 +45,8 @@ export function useTask(ws: string, taskId: string): Task | undefined {
 }
 
 /**
- * The newest work of a kind on something, going on or ended.
- * @param onEnd asks for what it changes anew, once it has ended
+ * The newest task of a kind for a subject, running or ended.
+ * @param onEnd refetches what the task changes, once it has ended
  */
 export function useNewestTask(ws: string, kind: string, subject: string, onEnd: () => Promise<void>): Task | undefined {
   const { data } = useTasks(ws);
@@ -54,7 +54,7 @@ export function useNewestTask(ws: string, kind: string, subject: string, onEnd: 
   const task = useTask(ws, newest && isRunning(newest) ? newest.taskId : '') ?? newest;
   const listed = data !== undefined;
   const ended = task && !isRunning(task) ? task.taskId : '';
-  // Short work may begin and end between two looks, so what counts is which one has ended.
+  // A short task may start and end between two polls, so it is detected by the id of the ended task.
   const known = useRef<string>(undefined);
   useEffect(() => {
     if (known.current !== undefined && ended !== '' && ended !== known.current) void onEnd();
@@ -63,7 +63,7 @@ export function useNewestTask(ws: string, kind: string, subject: string, onEnd: 
   return task;
 }
 
-/** Fetches the classes every 5 s while one is being trained, and at once when a training ends. */
+/** Refetches the classes every 5 s while one is being trained, and at once when a training ends. */
 export function useTrainingWatch(ws: string): void {
   const training = useClasses(ws).data?.data.some((one) => one.state === 'training') ?? false;
   const going = useTasks(ws)
@@ -72,7 +72,7 @@ export function useTrainingWatch(ws: string): void {
     .join(' ');
   const before = useRef(going);
   useEffect(() => {
-    // The first list of work tells nothing that the classes, asked for beside it, do not know.
+    // The first list of tasks brings no news: the classes are fetched at the same time.
     if (before.current !== undefined && before.current !== going) void refresh('class');
     before.current = going;
   }, [going]);

@@ -2,7 +2,7 @@ import { invalidate } from '../../../shared/api/queryClient.ts';
 
 export type Kind = 'class' | 'intent' | 'corpus';
 
-/** Classes with their training state, which depends on the content of their intents. */
+/** Refetches classes with their training state, which depends on the content of their intents. */
 const classes = () =>
   invalidate(
     'GET /api/1.0/gael/:ws/class',
@@ -15,10 +15,10 @@ const classes = () =>
     'GET /api/1.0/gael/:ws/class/:id/annotations',
   );
 
-/** The utterances of all intents and their problems. */
+/** Refetches the utterances of all intents and their problems. */
 export const refreshHealth = () => invalidate('GET /api/1.0/gael/:ws/utterances', 'GET /api/1.0/gael/:ws/health');
 
-/** Asks again for everything that a change to things of this kind may have touched. */
+/** Refetches everything that a change of an object of this kind may affect. */
 export async function refresh(kind: Kind): Promise<void> {
   if (kind === 'corpus') {
     await Promise.all([

@@ -15,8 +15,8 @@ const removals = {
 
 /**
  * Deletes a class, intent or corpus and offers to undo it.
- * @param classes names of the classes that lose it, for the message
- * @returns whether it is gone
+ * @param classes names of the classes that lose the object, for the message
+ * @returns whether it was deleted
  */
 export async function removeRestorable(
   ws: string,

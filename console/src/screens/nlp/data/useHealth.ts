@@ -2,16 +2,16 @@ import type { IntentHealth } from '@parlance/contract/calls/nlp';
 import { useEffect, useMemo } from 'react';
 import { useCall } from '../../../shared/api/queryClient.ts';
 
-/** The server checks utterances in parts; until it is done, it is asked again after this time, ms. */
-const askAgain = 2000;
+/** Poll interval in ms while the server is still checking utterances, which it does in parts. */
+const poll = 2000;
 
-/** The problems of the utterances, by intent and by class; those without problems are omitted. */
+/** The problems of utterances by intent and by class; those without problems are omitted. */
 export function useHealth(ws: string) {
   const { data, refetch } = useCall('GET /api/1.0/gael/:ws/health', { params: { ws } });
   const checking = (data?.checking ?? 0) > 0;
   useEffect(() => {
     if (!checking) return undefined;
-    const timer = setInterval(() => void refetch({ cancelRefetch: false }), askAgain);
+    const timer = setInterval(() => void refetch({ cancelRefetch: false }), poll);
     return () => clearInterval(timer);
   }, [checking, refetch]);
   return useMemo(
@@ -30,6 +30,6 @@ export const problemCount = ({
   closer,
 }: Pick<IntentHealth, 'duplicate' | 'near' | 'closer'>): number => duplicate + near + closer;
 
-/** What is worth a look: a problem of the training data, or a prediction. */
+/** Filters of utterances that need attention: a problem of the training data, or a prediction. */
 export type UtteranceTrouble = keyof typeof noProblems | 'wrong' | 'unsure';
 export const noProblems = { duplicate: 0, near: 0, closer: 0 };

@@ -19,7 +19,7 @@ export type AddResult = AnswerOf<'POST /api/1.0/gael/:ws/intents/:id/utterances'
 export type SkippedUtterance = AddResult['skipped'][number];
 export type NewUtterance = Pick<Utterance, 'text'> & Partial<Pick<Utterance, 'annotations' | 'source'>>;
 
-/** Parts no longer than one call takes. */
+/** Splits a list into parts that fit into one call. */
 export function inCalls<T>(items: readonly T[]): T[][] {
   const parts: T[][] = [];
   for (let at = 0; at < items.length; at += limits.utterancesPerCall)
@@ -30,7 +30,7 @@ export function inCalls<T>(items: readonly T[]): T[][] {
 /**
  * Adds utterances to an intent.
  * @param force also adds utterances that another intent has
- * @throws ApiError when it fails; what was added before stays
+ * @throws ApiError when it fails; utterances added before stay
  */
 export async function addUtterances(
   ws: string,
@@ -70,7 +70,7 @@ export function notifyAdded(
 /**
  * Changes the text or the annotations of an utterance, with undo.
  * @param before the utterance when editing began
- * @throws ApiError 412 when it has been changed since
+ * @throws ApiError 412 when it was changed since
  */
 export async function editUtterance(
   ws: string,
@@ -147,7 +147,7 @@ const takeOut = async (ws: string, gone: readonly UtteranceWithIntent[]) => {
   }
 };
 
-/** Deletes utterances, on screen at once, with undo. */
+/** Deletes utterances with undo; the screen is updated before the server answers. */
 export async function deleteUtterances(ws: string, gone: readonly UtteranceWithIntent[]): Promise<void> {
   const count = gone.length;
   if (count === 0) return;

@@ -10,7 +10,7 @@ type ListPage = AnswerOf<typeof name>;
 export type UtteranceFilters = Omit<QueryOf<typeof name>, 'limit' | 'offset'>;
 
 const pageSize = 300;
-/** As many as one call gives. */
+/** Maximum number of utterances per call. */
 const largestPage = 2000;
 
 /** The matching utterances of all intents. */
@@ -19,7 +19,7 @@ export const utteranceList = (ws: string, filters: UtteranceFilters): PagedList<
   read: (offset, signal) => call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
 });
 
-/** The matching utterances of all intents, page after page as the user scrolls. */
+/** The matching utterances of all intents, page by page on scroll. */
 export function useUtteranceList(ws: string, filters: UtteranceFilters) {
   const { query, rows, pages, last } = usePages(utteranceList(ws, filters));
   useRefetchAfterCheck(ws, query);
@@ -45,15 +45,18 @@ interface ReadList {
   refetch: () => unknown;
 }
 
-/** Reading the health may check utterances. A list that was fetched before or at the same time may lack the results. */
+/**
+ * Reading the health may check utterances. A list fetched before or at the same time may lack the results, so it is
+ * refetched.
+ */
 function useRefetchAfterCheck(ws: string, { isFetching, refetch }: ReadList): void {
   const { data } = useCall('GET /api/1.0/gael/:ws/health', { params: { ws } });
   const known = useRef(data);
   useEffect(() => {
-    // A list that is being fetched would not be asked for again.
+    // A list that is being fetched would not be fetched again.
     if (isFetching || known.current === data) return;
     const { checked = 0, checking = 0 } = data ?? {};
-    // An answer that never came may have checked some, too.
+    // A lost answer may have checked some as well.
     const mayLack = checked > 0 || checking < (known.current?.checking ?? 0);
     known.current = data;
     if (mayLack) void refetch();
@@ -72,7 +75,7 @@ export function useProblems(ws: string, intent: string) {
   return useMemo(() => new Map(data?.data.map((row) => [row.id, row.problems])), [data]);
 }
 
-/** Shows a change of listed utterances before the server answers; undefined removes one. */
+/** Updates listed utterances before the server answers; undefined removes one. */
 export function showListed(ws: string, change: (row: ListedUtterance) => ListedUtterance | undefined): void {
   queryClient.setQueriesData<Pages<ListPage> | ListPage>({ queryKey: [name, ws] }, (kept) => {
     if (!kept || !('pages' in kept)) return kept;

@@ -22,7 +22,7 @@ interface EvaluateDialogProps {
 const fewestFolds = 2;
 const mostFolds = 10;
 
-/** Chooses the method of an evaluation, and starts it. */
+/** Selects the method of an evaluation, and starts it. */
 export function EvaluateDialog({ ws, one, testSets, suggested, onClose, onStarted }: EvaluateDialogProps) {
   const { t } = useTranslation(['evaluation', 'common']);
   const { number } = useFormats();

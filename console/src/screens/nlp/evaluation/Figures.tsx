@@ -11,14 +11,14 @@ interface FiguresProps {
   figures: EvaluationFigures;
   /** Number of skipped test cases. */
   skipped: number;
-  /** What they are compared with. */
+  /** The figures of the evaluation that it is compared with. */
   before: EvaluationFigures | undefined;
 }
 
-/** Changes smaller than this say nothing. */
-const noticeable = 0.0005;
+/** Smaller changes are shown as none. */
+const minVisibleChange = 0.0005;
 
-/** The figures of an evaluation in one row, and what changed of them. */
+/** The figures of an evaluation in one row, with their changes. */
 export function Figures({ kind, figures, skipped, before }: FiguresProps) {
   const { t } = useTranslation('evaluation');
   const { number, percent, locale } = useFormats();
@@ -30,7 +30,7 @@ export function Figures({ kind, figures, skipped, before }: FiguresProps) {
         label={label}
         value={now === null ? '–' : percent(now)}
         delta={
-          Math.abs(delta) >= noticeable
+          Math.abs(delta) >= minVisibleChange
             ? { text: t('points', { points: points.format(100 * delta) }), tone: delta > 0 ? 'good' : 'bad' }
             : undefined
         }

@@ -21,7 +21,7 @@ import { IntentFiguresCard } from './IntentFiguresCard.tsx';
 import { PredictionTable } from './predictions/PredictionTable.tsx';
 import { ThresholdCard } from './threshold/ThresholdCard.tsx';
 
-/** On a phone a select leaves the room that the export needs beside it. */
+/** On a phone the select leaves room for the export button. */
 const Chosen = styled(Bar)`
   @media (max-width: 600px) {
     > :not(span) {
@@ -90,7 +90,7 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
   );
 }
 
-/** What can be taken away of a report. */
+/** Exports of a report. */
 function ExportMenu({ ws, id, hasPredictions }: { ws: string; id: string; hasPredictions: boolean }) {
   const { t } = useTranslation('evaluation');
   return (

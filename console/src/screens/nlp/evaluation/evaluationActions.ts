@@ -9,7 +9,7 @@ const evaluation = { ns: 'evaluation' } as const;
 
 type Choice = BodyOf<'POST /api/1.0/gael/:ws/class/:id/evaluations'>;
 
-/** Starts an evaluation; its progress is that of a task. @throws ApiError */
+/** Starts an evaluation, whose progress its task reports. @throws ApiError */
 export async function evaluate(ws: string, classId: string, body: Choice): Promise<string> {
   const { taskId } = await call('POST /api/1.0/gael/:ws/class/:id/evaluations', { params: { ws, id: classId }, body });
   await refreshTasks();

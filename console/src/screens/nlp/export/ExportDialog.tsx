@@ -20,7 +20,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** No id is this. */
+/** Option for everything; no class has this id. */
 const everything = '*';
 type Branch = 'draft' | 'published';
 

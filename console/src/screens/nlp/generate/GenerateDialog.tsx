@@ -24,7 +24,7 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** Lets a language model propose utterances for an intent; what is accepted is saved, and nothing else. */
+/** Lets a language model propose utterances for an intent; saves only the accepted ones. */
 export function GenerateDialog({ open, ...rest }: GenerateDialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -88,7 +88,7 @@ function OpenDialog({ ws, intent, onClose }: Omit<GenerateDialogProps, 'open'>) 
                 onStop={stop}
               />
               {(error || saving.error) && <Alert>{error || saving.error}</Alert>}
-              <Proposed proposals={proposals} asked={asked && !asking} onChange={setProposals} />
+              <ProposalStep proposals={proposals} asked={asked && !asking} onChange={setProposals} />
             </Stack>
           ) : (
             <NoLanguageModel ws={ws} onLeave={onClose} />
@@ -100,13 +100,13 @@ function OpenDialog({ ws, intent, onClose }: Omit<GenerateDialogProps, 'open'>) 
   );
 }
 
-interface ProposedProps {
+interface ProposalStepProps {
   proposals: readonly Proposal[];
   asked: boolean;
   onChange: (proposals: Proposal[]) => void;
 }
 
-function Proposed({ proposals, asked, onChange }: ProposedProps) {
+function ProposalStep({ proposals, asked, onChange }: ProposalStepProps) {
   const { t } = useTranslation('exchange');
   if (proposals.length === 0) {
     return asked && <EmptyState icon="sparkles" title={t('generate.none')} text={t('generate.noneText')} />;

@@ -11,7 +11,7 @@ import type { Request } from './useSuggestions.ts';
 interface GenerateFormProps {
   intent: Pick<Intent, 'utterances'>;
   asking: boolean;
-  /** Some are there already. */
+  /** Whether there are proposals already. */
   more: boolean;
   onAsk: (request: Request) => void;
   onStop: () => void;

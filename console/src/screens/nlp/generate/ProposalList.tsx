@@ -19,7 +19,7 @@ export function ProposalList({ proposals, onChange }: ProposalListProps) {
   const { t } = useTranslation('exchange');
   const list = useRef<HTMLUListElement>(null);
   const [editing, setEditing] = useState<number | null>(null);
-  // The keyboard goes to what is new.
+  // Moves the focus to the first new proposal.
   const seen = useRef(0);
   useEffect(() => {
     const from = seen.current;
@@ -43,7 +43,7 @@ export function ProposalList({ proposals, onChange }: ProposalListProps) {
     const one = proposals[index];
     if (one && text !== undefined) onChange(withText(proposals, one.id, text));
     setEditing(null);
-    // The box is there again once the field has gone.
+    // The checkbox is rendered again after the field has gone.
     requestAnimationFrame(() => boxOf(index)?.focus());
   };
   return (

@@ -7,14 +7,14 @@ const suggestion = (text: string, intent?: string) => ({
 });
 const first = addSuggestions([], [suggestion('Hello'), suggestion('Bye', 'leave'), suggestion('Hey')]);
 
-test('duplicates begin rejected, and each text is proposed once', () => {
+test('duplicates are initially rejected, and each text is proposed once', () => {
   expect(acceptedTexts(first)).toEqual(['Hello', 'Hey']);
   const more = addSuggestions(first, [suggestion(' HELLO '), suggestion('Hi')]);
   expect(more.map(({ text }) => text)).toEqual(['Hello', 'Bye', 'Hey', 'Hi']);
   expect(new Set(more.map(({ id }) => id)).size).toBe(4);
 });
 
-test('each is accepted, rejected and changed by itself', () => {
+test('proposals are accepted, rejected and changed separately', () => {
   expect(acceptedTexts(withDecision(first, 0, false))).toEqual(['Hey']);
   expect(acceptedTexts(withText(first, 1, '  Good \n bye '))).toEqual(['Hello', 'Good bye', 'Hey']);
   expect(withText(first, 1, 'BYE')[1]?.duplicate).toEqual({ intent: 'leave', same: false });

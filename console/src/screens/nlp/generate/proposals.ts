@@ -8,7 +8,7 @@ export interface Proposal extends Suggestion {
 
 const keyOf = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Adds suggestions, each text once; duplicates begin rejected. */
+/** Adds suggestions, each text once; duplicates are initially rejected. */
 export function addSuggestions(before: readonly Proposal[], more: readonly Suggestion[]): Proposal[] {
   const all = [...before];
   const known = new Set(before.map(({ text }) => keyOf(text)));
@@ -20,7 +20,10 @@ export function addSuggestions(before: readonly Proposal[], more: readonly Sugge
   return all;
 }
 
-/** An edited proposal is accepted, and counts as no duplicate until it is saved; an empty edit is dropped. */
+/**
+ * Changes the text of a proposal. The edited proposal is accepted and counts as no duplicate until it is saved; an
+ * empty edit is dropped.
+ */
 export function withText(proposals: readonly Proposal[], id: number, text: string): Proposal[] {
   const cleaned = text.replace(/\s+/g, ' ').trim();
   return proposals.map((one) =>
@@ -33,7 +36,7 @@ export function withText(proposals: readonly Proposal[], id: number, text: strin
 export const withDecision = (proposals: readonly Proposal[], id: number, accepted: boolean): Proposal[] =>
   proposals.map((one) => (one.id === id ? { ...one, accepted } : one));
 
-/** Accepts all that no intent has, or rejects all. */
+/** Accepts all that are no duplicates, or rejects all. */
 export const withAll = (proposals: readonly Proposal[], accepted: boolean): Proposal[] =>
   proposals.map((one) => ({ ...one, accepted: accepted && one.duplicate === null }));
 

@@ -42,7 +42,7 @@ export function useSuggestions(ws: string, intentId: string) {
     proposals,
     setProposals,
     asking,
-    /** The model has answered at least once. */
+    /** Whether the model has answered at least once. */
     asked,
     error,
     ask,

@@ -11,21 +11,21 @@ import { problemCount, useHealth } from '../data/useHealth.ts';
 import { ProblemList } from './IntentHealthBar.tsx';
 import { ignoreProblem } from './problemActions.ts';
 
-/** The problems of a class with links to them; nothing without problems. */
+/** The problems of a class with links to them; renders nothing without problems. */
 export function ClassHealthBar({ ws, id, name }: { ws: string; id: string; name: string }) {
   const health = useHealth(ws).classes.get(id);
   const intents = useIntents(ws).data?.data ?? [];
-  return health ? <Told ws={ws} name={name} health={health} intents={intents} /> : null;
+  return health ? <HealthNotice ws={ws} name={name} health={health} intents={intents} /> : null;
 }
 
-interface ToldProps {
+interface HealthNoticeProps {
   ws: string;
   name: string;
   health: ClassHealth;
   intents: readonly IntentSummary[];
 }
 
-function Told({ ws, name, health, intents }: ToldProps) {
+function HealthNotice({ ws, name, health, intents }: HealthNoticeProps) {
   const { t } = useTranslation('utterances');
   const { unbalanced } = health;
   const largest = intents.find((one) => one.id === unbalanced?.intent);

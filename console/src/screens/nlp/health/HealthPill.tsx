@@ -22,11 +22,11 @@ const icons = { duplicate: 'copy', near: 'copy', closer: 'target' } as const;
 
 interface HealthPillProps {
   problems: Readonly<Record<Problem, number>>;
-  /** Shows the utterances with a problem. */
+  /** Filters the utterances by a problem. */
   onChoose: (kind: Problem) => void;
 }
 
-/** How many warnings there are, beside a title: opens what they are. Nothing without warnings. */
+/** The number of warnings, beside a title; opens a list of them. Renders nothing without warnings. */
 export function HealthPill({ problems, onChoose }: HealthPillProps) {
   const { t } = useTranslation('utterances');
   const count = problemCount(problems);

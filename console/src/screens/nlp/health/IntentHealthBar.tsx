@@ -11,17 +11,17 @@ import { ignoreProblem } from './problemActions.ts';
 
 interface FewUtterancesProps {
   ws: string;
-  /** Undefined where nothing is wrong. */
+  /** Undefined where there are no problems. */
   health: IntentHealth | undefined;
-  /** The number of its utterances. */
+  /** The number of the intent's utterances. */
   count: number;
   editable: boolean;
   onAdd: () => void;
-  /** Lets a language model propose some. */
+  /** Lets a language model propose utterances. */
   onGenerate: () => void;
 }
 
-/** Says that an intent has too few utterances, with what helps; nothing where it has enough. */
+/** Says that an intent has too few utterances, with actions that help; renders nothing where it has enough. */
 export function FewUtterances({ ws, health, count, editable, onAdd, onGenerate }: FewUtterancesProps) {
   const { t } = useTranslation('utterances');
   if (!health?.few) return null;
@@ -49,12 +49,12 @@ export function FewUtterances({ ws, health, count, editable, onAdd, onGenerate }
   );
 }
 
-/** `2 duplicates · 1 closer to another intent` */
+/** Counts of problems, such as `2 duplicates · 1 closer to another intent`. */
 export function ProblemList({ health }: { health: Pick<IntentHealth, 'duplicate' | 'near' | 'closer'> }) {
   return <span>{useProblemList()(health)}</span>;
 }
 
-/** Says how many problems of each kind there are. */
+/** Returns the text of the counts of problems. */
 export function useProblemList() {
   const { t } = useTranslation('utterances');
   return useCallback(
@@ -67,7 +67,7 @@ export function useProblemList() {
   );
 }
 
-/** The dot of an intent in a list, where something may be wrong with it: what, in words. */
+/** The dot of an intent with problems in a list, and its text. */
 export function useHealthDot() {
   const { t } = useTranslation(['nlp', 'utterances']);
   const listOf = useProblemList();

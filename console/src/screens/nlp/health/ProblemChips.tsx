@@ -26,7 +26,7 @@ const looks = {
   closer: { tone: 'info', icon: 'target' },
 } as const;
 
-/** How a problem reads in one line. */
+/** The text of a problem in one line. */
 export function useProblemText() {
   const { t } = useTranslation('utterances');
   const { confidence } = useFormats();
@@ -43,7 +43,7 @@ interface ProblemChipsProps {
   ws: string;
   row: UtteranceWithProblems;
   editable: boolean;
-  /** Shows similar utterances of all intents. */
+  /** Opens similar utterances of all intents. */
   onShowAlike: (id: string) => void;
 }
 

@@ -19,11 +19,11 @@ const Line = styled.span`
 interface TextWarningProps {
   ws: string;
   text: string;
-  /** The utterance being edited, or only its intent. */
+  /** The utterance being edited; for a new one only its intent. */
   of: { id?: string; text?: string; intent: string };
 }
 
-/** Warns while an utterance is typed: another intent has it already, or is closer to it. */
+/** Warns while an utterance is typed when another intent has it already, or is closer to it. */
 export function TextWarning({ ws, text, of }: TextWarningProps) {
   const textOf = useProblemText();
   const problems = useTextCheck(ws, of.intent, text === of.text ? '' : text, of.id);
@@ -39,12 +39,12 @@ export function TextWarning({ ws, text, of }: TextWarningProps) {
   );
 }
 
-/** The pause in typing before the text is checked, ms. */
+/** Debounce of the check, in ms. */
 const pause = 300;
 const none: readonly never[] = [];
 
 /**
- * The problems a text would have as an utterance of an intent, asked once typing pauses.
+ * The problems that a text would have as an utterance of an intent; debounced.
  * @param except id of the utterance being edited
  */
 function useTextCheck(ws: string, intent: string, text: string, except?: string) {

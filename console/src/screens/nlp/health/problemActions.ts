@@ -11,9 +11,7 @@ export type UtteranceWithProblems = UtteranceWithIntent & { problems: readonly U
 
 const sameText = (intent: string, text: string) => `${intent}\n${text}`;
 
-/**
- * The duplicates to delete so that one of each remains: of two given rows, the first is deleted.
- */
+/** The duplicates to delete so that one of each remains: of two given rows, the first is deleted. */
 export function duplicatesToDelete(rows: readonly UtteranceWithProblems[]): UtteranceWithProblems[] {
   const gone = new Set<string>();
   return rows.filter((row) => {
@@ -24,7 +22,10 @@ export function duplicatesToDelete(rows: readonly UtteranceWithProblems[]): Utte
   });
 }
 
-/** Fixes problems: removes duplicates of other intents, moves utterances that are closer to another intent. With undo. */
+/**
+ * Fixes problems with undo: removes duplicates of other intents, and moves utterances that are closer to another
+ * intent.
+ */
 export async function fixProblems(ws: string, rows: readonly UtteranceWithProblems[]): Promise<void> {
   await deleteUtterances(ws, duplicatesToDelete(rows));
   const closer = rows.filter(({ problems }) => problems[0]?.kind === 'closer');
@@ -45,7 +46,7 @@ const setIgnored = async (ws: string, kind: ProblemKind, subjects: string[], ign
   await refreshHealth();
 };
 
-/** Keeps that a problem of these is none, and offers to undo it. */
+/** Marks a problem of these utterances as none, with undo. */
 export async function ignoreProblem(ws: string, kind: ProblemKind, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return;
   const failed = t('failed.ignore', { ns: 'utterances' });

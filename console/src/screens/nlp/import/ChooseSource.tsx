@@ -18,11 +18,11 @@ interface ChooseSourceProps {
   classes: readonly NlpClass[];
   className: string;
   onClassName: (name: string) => void;
-  /** Fraction sent while it is being sent. */
+  /** Uploaded share; undefined while nothing is being uploaded. */
   sent: number | undefined;
   source: ImportSource | null;
   error: string;
-  /** Something else is chosen: an error of what was read before is not about it. */
+  /** Called when another source is selected, because an earlier error does not apply to it. */
   onChange: () => void;
   onRead: (source: ImportSource, className: string) => void;
   onCancel: () => void;
@@ -30,7 +30,7 @@ interface ChooseSourceProps {
 
 const kinds = ['file', 'workspace'] as const;
 
-/** Where the content comes from, and the class its intents go to: one that is there, a new one, or its own. */
+/** Selects the source of the content and the class for its intents: an existing one, a new one, or their own. */
 export function ChooseSource({ ws, classes, className, onClassName, sent, source, error, ...rest }: ChooseSourceProps) {
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const { list } = useSnapshot(workspace);
@@ -43,7 +43,7 @@ export function ChooseSource({ ws, classes, className, onClassName, sent, source
   const reading = sent !== undefined;
   const name = className.trim();
   const exists = classes.some((one) => one.class_name.toLowerCase() === name.toLowerCase());
-  // A table says nothing of classes.
+  // A table contains no classes.
   const needsClass = kind === 'file' && file !== null && isTable(file.name);
   const chosen: ImportSource | null =
     kind === 'file' ? file && { kind: 'file', file } : other.from === '' ? null : other;
@@ -129,7 +129,7 @@ interface ChooseFileProps {
   onChoose: (file: File) => void;
 }
 
-/** The file to import; one that is too large is refused before a byte of it is sent. */
+/** Selects the file to import; a file that is too large is refused before the upload. */
 function ChooseFile({ file, disabled, onChoose }: ChooseFileProps) {
   const { t } = useTranslation(['nlp', 'exchange']);
   return (

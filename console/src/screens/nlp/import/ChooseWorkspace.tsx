@@ -10,7 +10,7 @@ import type { ImportSource } from './useImport.ts';
 type FromWorkspace = Extract<ImportSource, { kind: 'workspace' }>;
 
 interface ChooseWorkspaceProps {
-  /** The workspace that is imported into. */
+  /** The target workspace of the import. */
   ws: string;
   value: FromWorkspace;
   disabled: boolean;
@@ -19,7 +19,7 @@ interface ChooseWorkspaceProps {
 
 const branches = ['draft', 'published'] as const;
 
-/** Another readable workspace as a source: one class in a version, or everything. */
+/** Selects another readable workspace as a source: one class in a version, or everything. */
 export function ChooseWorkspace({ ws, value, disabled, onChange }: ChooseWorkspaceProps) {
   const { t } = useTranslation('exchange');
   const { list } = useSnapshot(workspace);

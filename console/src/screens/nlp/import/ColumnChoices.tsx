@@ -4,7 +4,7 @@ import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import type { Mapping } from './useImport.ts';
 
-/** The options that read a file again as its report was read. */
+/** The options that would read a file again as in its report. */
 export function mappingOf({ columns, mapping, language, sheet }: ImportReport): Mapping {
   const { text, intent, answers } = mapping;
   const [answer = ''] = answers;
@@ -15,7 +15,7 @@ export function mappingOf({ columns, mapping, language, sheet }: ImportReport): 
       ...(intent !== null && { intent_column: intent }),
       ...(mapping.class !== null && { class_column: mapping.class }),
       ...(mapping.language !== null && { language_column: mapping.language }),
-      // Several are those with usual names.
+      // Several columns are those found by their usual names.
       ...(answers.length < 2 && { answer_column: answer }),
     }),
     ...(language !== null && { language }),
@@ -24,12 +24,14 @@ export function mappingOf({ columns, mapping, language, sheet }: ImportReport): 
 
 interface ColumnChoicesProps {
   report: ImportReport;
-  /** What the file was read with, or is being read with. */
+  /** The options that the file was read with, or is being read with. */
   chosen: Mapping;
   onMapping: (mapping: Mapping) => void;
 }
 
-/** The sheet of a workbook, and what each column of a table is used for; nothing for files with named parts. */
+/**
+ * Selects the sheet of a workbook, and the use of each column of a table; renders nothing for files with named parts.
+ */
 export function ColumnChoices({ report, chosen, onMapping }: ColumnChoicesProps) {
   const { t } = useTranslation(['nlp', 'exchange']);
   const { columns, mapping, class_name, sheets = [] } = report;
@@ -52,7 +54,7 @@ export function ColumnChoices({ report, chosen, onMapping }: ColumnChoicesProps)
           label={t('exchange:sheet')}
           value={chosen.sheet ?? ''}
           options={sheets.map((name) => ({ value: name, label: name }))}
-          // Another sheet has columns of its own.
+          // Another sheet has other columns.
           onChange={(sheet) => onMapping({ sheet })}
         />
       )}
@@ -87,7 +89,7 @@ export function ColumnChoices({ report, chosen, onMapping }: ColumnChoicesProps)
         label={t('import.languageColumn')}
         value={language ?? ''}
         options={others}
-        // The languages of another column may have other codes.
+        // Another column may have other language codes.
         onChange={(language_column) => map({ language_column, language: '' })}
       />
     </Grid>

@@ -16,7 +16,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports content: choose a source, preview the changes, run the import. */
+/** Imports content: select a source, preview the changes, run the import. */
 export function ImportDialog({ open, ...rest }: ImportDialogProps) {
   return open ? <OpenImport {...rest} /> : null;
 }

@@ -6,7 +6,7 @@ import type { ImportedPlace } from './importReport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An import that has ended with these counts. */
+/** Renders a finished import with these counts. */
 async function showEnded(place: ImportedPlace, result: Record<string, number>) {
   signInAs();
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
@@ -38,13 +38,13 @@ async function showEnded(place: ImportedPlace, result: Record<string, number>) {
   );
 }
 
-it('shows the corpus of a file that has one alone', async () => {
+it('opens the corpus of a file with a single one', async () => {
   await showEnded({ kind: 'corpus', name: 'towns' }, { corpora: 1 });
   expect((await screen.findByRole('status')).textContent).toBe('1 corpus created.');
   await waitFor(() => expect(location.pathname).toBe('/nlp/corpus/towns'));
 });
 
-it('leads to the scripts of a file of scripts alone', async () => {
+it('links to the scripts of a file with scripts only', async () => {
   await showEnded({ kind: 'scripts' }, { scripts: 2 });
   expect((await screen.findByRole('status')).textContent).toBe('2 scripts saved as drafts.');
   const link = screen.getByRole('link', { name: 'Show scripts' });
@@ -52,12 +52,12 @@ it('leads to the scripts of a file of scripts alone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
-it('says so where all scripts stay as they are', async () => {
+it('says that all scripts stay unchanged', async () => {
   await showEnded({ kind: 'scripts' }, { scripts: 0 });
   expect((await screen.findByRole('status')).textContent).toBe('Nothing was changed.');
 });
 
-it('shows the classes of any other file', async () => {
+it('opens the classes of any other file', async () => {
   await showEnded({ kind: 'class' }, { utterances: 3 });
   expect((await screen.findByRole('status')).textContent).toBe('3 utterances imported.');
   await waitFor(() => expect(location.pathname).toBe('/nlp/class'));

@@ -19,13 +19,13 @@ import { importResult, type ImportedPlace } from './importReport.ts';
 interface ImportRunProps {
   ws: string;
   taskId: string;
-  /** What it is called: the class, or the file. */
+  /** Name of the import: the class, or the file. */
   target: string;
-  /** Where its content is seen. */
+  /** The place of the imported content. */
   place: ImportedPlace;
   classes: readonly NlpClass[];
   onClose: () => void;
-  /** Back to the choice of a file. */
+  /** Returns to the selection of a file. */
   onAgain: () => void;
 }
 
@@ -37,7 +37,8 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
   const over = !isRunning({ status });
   const completed = status === 'completed';
   const made = classes.find((one) => one.class_name.toLowerCase() === target.toLowerCase());
-  // What was imported is behind the dialog: the class, or where the file named its own, all of them; scripts are on another screen.
+  // Opens the imported content behind the dialog: the class, or all classes where the file names them; scripts are on
+  // another screen.
   const go = useGo();
   const show = useEffectEvent(() => {
     if (made) go(studioPath('class', addressName(made.class_name, made.id)));
@@ -48,11 +49,11 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
     if (!over) return;
     const { pathname } = window.location;
     void refresh('corpus').then(() => {
-      // Who has closed this and gone on meanwhile is not taken back.
+      // If the user has closed the dialog and navigated meanwhile, they stay where they are.
       if (completed && window.location.pathname === pathname) show();
     });
   }, [over, completed]);
-  // What is likely next has the focus.
+  // The most likely next action gets the focus.
   const closing = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const canTrain = completed && made !== undefined && can('nlp_class:edit', ws);

@@ -4,7 +4,7 @@ import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { kindsInConflict } from './importReport.ts';
 
-/** Which choice each kind has, by the name the call knows it. */
+/** The choices for each kind, with the name of its parameter. */
 const fields = {
   class: { name: 'classes', options: ['skip', 'overwrite'] },
   attribute: { name: 'attributes', options: ['skip', 'overwrite'] },
@@ -20,7 +20,7 @@ interface KindChoicesProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-/** A choice for each kind of thing that both sides have and that differs. */
+/** A choice for each kind of object that exists on both sides and differs. */
 export function KindChoices({ report, choices, onChange }: KindChoicesProps) {
   const { t } = useTranslation('exchange');
   const kinds = kindsInConflict(report);

@@ -6,13 +6,13 @@ const height = 260;
 interface PartTableProps<Row extends object> {
   label: string;
   rows: readonly Row[];
-  /** How many there are, where not all of them are told. */
+  /** Total number of rows, where not all of them are listed. */
   total?: number;
   columns: readonly Column<Row>[];
   empty?: ReactNode;
 }
 
-/** A table of the report of a dry run. Its rows have no ids and are identified by their position. */
+/** A table of the report of a dry run. Its rows have no ids and are identified by their index. */
 export function PartTable<Row extends object>({ label, rows, total, columns, empty }: PartTableProps<Row>) {
   const numbered = useMemo(() => rows.map((row, index) => ({ ...row, index })), [rows]);
   return (

@@ -45,7 +45,7 @@ export function ReportParts({ report }: { report: ImportReport }) {
   );
 }
 
-/** Whether a class or an intent is there already. */
+/** A column that says whether a class or an intent exists already. */
 const existsColumn = <Row extends { exists: boolean }>(t: TFunction<'nlp'>): Column<Row> => ({
   key: 'exists',
   header: t('import.state'),
@@ -111,7 +111,7 @@ function ProblemsPart({ rows, total }: { rows: readonly Problem[]; total: number
   const { t } = useTranslation('nlp');
   const columns = useMemo(
     (): Column<Problem>[] => [
-      // 0: the whole file.
+      // 0 means the whole file.
       { key: 'row', header: t('import.row'), value: (row) => row.row || null, width: 80 },
       { key: 'column', header: t('import.column'), value: (row) => row.column, width: 140 },
       {

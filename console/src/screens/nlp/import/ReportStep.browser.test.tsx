@@ -62,7 +62,7 @@ it('reads another sheet of a workbook with its own columns, and other columns of
   expect(onMapping).toHaveBeenLastCalledWith({ sheet: 'Old' });
 });
 
-it('says beside the button what a replacement removes', async () => {
+it('says beside the button what replacing removes', async () => {
   const { user } = await renderReport();
   const start = screen.getByRole('button', { name: 'Import 1 utterance' });
   expect(start.dataset['variant']).toBe('primary');
@@ -73,7 +73,7 @@ it('says beside the button what a replacement removes', async () => {
   expect(start.dataset['variant']).toBe('danger');
 });
 
-it('says how many utterances come with what conflicts, where that is known before', async () => {
+it('says how many utterances are added with the conflicting ones, where that is known in advance', async () => {
   const { user } = await renderReport({ utterances_new: 149, conflict_count: 1 });
   expect(screen.getByRole('button', { name: 'Import 149 utterances' })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: /^Keep in both/ }));

@@ -16,7 +16,7 @@ import { KindChoices } from './KindChoices.tsx';
 import { ReportParts } from './ReportParts.tsx';
 import type { Mapping } from './useImport.ts';
 
-/** What the import comes to stays in sight at the lower edge of the dialog, however long the report is. */
+/** The summary of the import sticks to the lower edge of the dialog, however long the report is. */
 const Decision = styled(Inline)`
   position: sticky;
   z-index: 1;
@@ -33,7 +33,7 @@ const Loss = styled.div`
 interface ReportStepProps {
   ws: string;
   report: ImportReport;
-  /** Another one is awaited, of these columns. */
+  /** The mapping of a report that is being fetched. */
   asked: Mapping | undefined;
   error: string;
   onMapping: (mapping: Mapping) => void;
@@ -41,7 +41,7 @@ interface ReportStepProps {
   onStart: (choices: ImportChoices) => Promise<void>;
 }
 
-/** The defaults keep the current content. */
+/** The default choices keep the current content. */
 const careful: ImportChoices = {
   mode: 'merge',
   conflicts: 'skip',
@@ -55,13 +55,13 @@ const careful: ImportChoices = {
 const modes = ['merge', 'replace'] as const;
 const conflictChoices = ['skip', 'move', 'keep'] as const;
 
-/** What an import would do, before anything is written: figures, columns, what needs a decision. */
+/** The report of a dry run before anything is written: figures, columns, and required decisions. */
 export function ReportStep({ ws, report, asked, error, onMapping, onBack, onStart }: ReportStepProps) {
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const { number } = useFormats();
   const [choices, setChoices] = useState<ImportChoices>(careful);
   const [starting, setStarting] = useState(false);
-  // Moving takes utterances away from other intents.
+  // Moving removes utterances from other intents.
   const offered = conflictChoices.filter((one) => one !== 'move' || can('nlp_intent:edit', ws));
   const chosen = asked ?? mappingOf(report);
   const blocked = blockedBy(report, choices.mode);

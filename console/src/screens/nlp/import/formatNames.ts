@@ -1,6 +1,6 @@
 import type { ImportReport } from '@parlance/contract/calls/nlp';
 
-/** What the formats are called, in every language. */
+/** The names of the formats, the same in every language. */
 export const formatNames: Readonly<Record<ImportReport['format'], string>> = {
   csv: 'CSV',
   json: 'JSON',
@@ -12,5 +12,5 @@ export const formatNames: Readonly<Record<ImportReport['format'], string>> = {
   nlpjs: 'nlp.js',
 };
 
-/** Endings of the files that can be read. */
+/** Extensions of the files that can be read. */
 export const readableFiles = '.csv,.tsv,.json,.xlsx,.yml,.yaml,.md,.zip';

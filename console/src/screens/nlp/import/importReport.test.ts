@@ -45,17 +45,17 @@ const report = (more: Partial<ImportReport> = {}): ImportReport => ({
   ...more,
 });
 
-describe('what blocks an import', () => {
-  test('nothing, when all is well', () => expect(blockedBy(report(), 'merge')).toBeUndefined());
-  test('unknown columns come first', () => {
+describe('the reason that blocks an import', () => {
+  test('is undefined when the report is fine', () => expect(blockedBy(report(), 'merge')).toBeUndefined());
+  test('is first of all unknown columns', () => {
     const unknown = report({
       mapping: { text: null, intent: 'category', class: null, language: null, answers: [] },
       importable: false,
     });
     expect(blockedBy(unknown, 'merge')).toBe('columns');
   });
-  test('problems', () => expect(blockedBy(report({ importable: false }), 'merge')).toBe('problems'));
-  test('nothing new, unless it replaces or conflicts can be decided', () => {
+  test('is a problem of the file', () => expect(blockedBy(report({ importable: false }), 'merge')).toBe('problems'));
+  test('is that nothing is new, unless the import replaces content or conflicts can be decided', () => {
     expect(blockedBy(report({ utterances_new: 0, intents: known }), 'merge')).toBe('nothing');
     const answers = { ...report().change_counts, answers: { ...none, changed: 1 } };
     expect(blockedBy(report({ utterances_new: 0, intents: known, change_counts: answers }), 'merge')).toBeUndefined();
@@ -64,7 +64,7 @@ describe('what blocks an import', () => {
   });
 });
 
-test('an import is called by the class that all of it goes to, else by its file', () => {
+test('the name of an import is the class that all of it goes to, else its file', () => {
   const { mapping } = report();
   expect(targetOf(report())).toBe('faq');
   expect(targetOf(report({ class_name: null }))).toBe('faq.csv');
@@ -72,7 +72,7 @@ test('an import is called by the class that all of it goes to, else by its file'
   expect(firstPart(report({ mapping: { ...mapping, class: 'team' } }))).toBe('classes');
 });
 
-test('content is seen with its classes, else with its corpora, else with its scripts', () => {
+test('the place of content is its classes, else its corpora, else its scripts', () => {
   expect(importedPlace(report())).toEqual({ kind: 'class' });
   const counts = report().change_counts;
   const of = (kind: 'corpus' | 'script', ...names: string[]) =>
@@ -92,7 +92,7 @@ test('content is seen with its classes, else with its corpora, else with its scr
   });
 });
 
-test('what needs a decision is opened first', () => {
+test('the first open part is one that needs a decision', () => {
   expect(firstPart(report())).toBe('intents');
   expect(firstPart(report({ intents: [] }))).toBe('problems');
   const script = { kind: 'script', name: 'Pump', part: null, state: 'new', was: null, will: '' } as const;
@@ -103,7 +103,7 @@ test('what needs a decision is opened first', () => {
   expect(firstPart(report({ conflict_count: 2, error_count: 1 }))).toBe('problems');
 });
 
-test('counts are those of the whole file, not of what is listed', () => {
+test('counts are those of the whole file, not of the listed rows', () => {
   expect(partCounts(report({ conflict_count: 900, error_count: 2, warning_count: 5 }))).toMatchObject({
     conflicts: 900,
     problems: 7,
@@ -111,7 +111,7 @@ test('counts are those of the whole file, not of what is listed', () => {
   expect(intentCounts(report())).toEqual({ made: 1, extended: 1 });
 });
 
-test('a result is read with care', () => {
+test('an unexpected result is ignored', () => {
   expect(importResult({ intents: 77, utterances: 10_003, skipped: '1' })).toEqual({
     intents: 77,
     utterances: 10_003,

@@ -19,11 +19,11 @@ export const changeCount = ({ change_counts }: ImportReport): number =>
     return sum + fresh + changed + conflict;
   }, 0);
 
-/** The kinds that differ on both sides and need a choice. */
+/** The kinds of objects that differ on both sides and need a choice. */
 export const kindsInConflict = ({ change_counts }: ImportReport): { kind: ImportChange['kind']; count: number }[] =>
   changeKinds.map((kind) => ({ kind, count: change_counts[kind]?.conflict ?? 0 })).filter(({ count }) => count > 0);
 
-/** What blocks an import, and which section to show first. */
+/** The reason that blocks an import, if there is one. */
 export function blockedBy(report: ImportReport, mode: 'merge' | 'replace'): BlockReason | undefined {
   if (report.mapping.text === null || report.mapping.intent === null) return 'columns';
   if (!report.importable) return 'problems';
@@ -33,8 +33,9 @@ export function blockedBy(report: ImportReport, mode: 'merge' | 'replace'): Bloc
 }
 
 /**
- * How many utterances the import would add; 0 where that is known only once it is done: the report counts for content that stays as
- * it is, and does not tell whether other intents have what conflicts, or other rows of the file.
+ * The number of utterances that the import would add; 0 where that is unknown before the import: the report's counts
+ * assume that existing content stays, and it does not say whether other intents, or other rows of the file, have the
+ * conflicting utterances.
  */
 export function utterancesAdded(
   { utterances_new: fresh, conflict_count: conflicts }: ImportReport,
@@ -47,7 +48,7 @@ export function utterancesAdded(
 export const reportParts = ['classes', 'intents', 'changes', 'conflicts', 'problems', 'sample'] as const;
 export type ReportPart = (typeof reportParts)[number];
 
-/** How much there is to see in each part. */
+/** The number of rows in each part. */
 export const partCounts = (report: ImportReport): Record<ReportPart, number> => ({
   classes: report.classes?.length ?? 0,
   intents: report.intents.length,
@@ -57,23 +58,23 @@ export const partCounts = (report: ImportReport): Record<ReportPart, number> => 
   sample: report.sample.length,
 });
 
-/** The part to open first: what needs a decision before what is well. */
+/** The part to open first: one that needs a decision, else the first with content. */
 export function firstPart(report: ImportReport): ReportPart {
   if (report.error_count > 0) return 'problems';
   if (report.conflict_count > 0) return 'conflicts';
   if (kindsInConflict(report).length > 0) return 'changes';
   if (report.intents.length > 0) return report.mapping.class === null ? 'intents' : 'classes';
-  // A file of scripts alone.
+  // A file with scripts only.
   return report.changes.length > 0 ? 'changes' : 'problems';
 }
 
-/** How many intents the import would create, and how many it would change. */
+/** The number of intents that the import would create, and of those it would extend. */
 export function intentCounts({ intents }: ImportReport): { made: number; extended: number } {
   const made = intents.filter(({ exists }) => !exists).length;
   return { made, extended: intents.filter(({ exists, added }) => exists && added > 0).length };
 }
 
-/** What a finished import says it did; nothing for what another server might answer. */
+/** The result of a finished import; undefined for an unknown shape. */
 export function importResult(
   result: unknown,
 ):
@@ -94,14 +95,14 @@ export function importResult(
   };
 }
 
-/** What an import is called: the class that all of it goes to, else the file. */
+/** The name of an import: the class that all of it goes to, else the file. */
 export const targetOf = ({ class_name, mapping, filename }: ImportReport): string =>
   mapping.class === null && class_name !== null ? class_name : filename;
 
-/** Where imported content is seen: its classes, else its corpora, else its scripts. */
+/** The place of imported content: its classes, else its corpora, else its scripts. */
 export type ImportedPlace =
   | { kind: 'class' }
-  /** Undefined: several. */
+  /** `name` is undefined for several. */
   | { kind: 'corpus'; name: string | undefined }
   | { kind: 'scripts' };
 
@@ -118,8 +119,8 @@ export function importedPlace({ class_name, intents, changes, change_counts }: I
   return { kind: 'corpus', name: names.size === 1 ? name : undefined };
 }
 
-/** Whether a file is a table, which says nothing of classes. */
+/** Whether a file is a table, which contains no classes. */
 export const isTable = (filename: string): boolean => /\.(csv|tsv|txt|xlsx)$/i.test(filename);
 
-/** A name for the class made of the file's: `faq 2024.csv` → `faq 2024`. */
+/** A class name from a file name: `faq 2024` for `faq 2024.csv`. */
 export const classNameOf = (filename: string): string => filename.replace(/\.[^.]+$/, '').trim();

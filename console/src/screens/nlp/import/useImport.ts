@@ -9,11 +9,11 @@ import { importedPlace, type ImportedPlace, targetOf } from './importReport.ts';
 export type ImportStep =
   | { kind: 'choose' }
   | { kind: 'reading'; sent: number }
-  /** Asked: it is read again, with these columns. */
+  /** `asked`: the report is being fetched again with this mapping. */
   | { kind: 'report'; report: ImportReport; asked?: Mapping }
   | { kind: 'running'; taskId: string; target: string; place: ImportedPlace };
 
-/** The options set for a file: its sheet, its columns, the only language to read. */
+/** The options for reading a file: its sheet, its columns, the only language to read. */
 export interface Mapping {
   sheet?: string;
   text_column?: string;
@@ -24,12 +24,12 @@ export interface Mapping {
   language?: string;
 }
 
-/** Where the content comes from. */
+/** The source of the content. */
 export type ImportSource =
   | { kind: 'file'; file: File }
   | { kind: 'workspace'; from: string; class?: string; branch: 'draft' | 'published' };
 
-/** An import from its source to the running task; leaving the dialog cancels what is being sent. */
+/** An import from its source to the running task; closing the dialog cancels the upload. */
 export function useImport(ws: string) {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
   const [source, setSource] = useState<ImportSource | null>(null);
@@ -60,7 +60,7 @@ export function useImport(ws: string) {
     const before = step.kind === 'report' ? { kind: step.kind, report: step.report } : undefined;
     setSource(chosen);
     setError('');
-    // The report stays, with the focus on what was changed.
+    // The report stays while it is fetched again, so that the changed option keeps the focus.
     setStep(before ? { ...before, asked: mapping } : { kind: 'reading', sent: chosen.kind === 'file' ? 0 : 1 });
     try {
       setStep({ kind: 'report', report: await ask(chosen, className, mapping, controller.signal) });
@@ -90,7 +90,7 @@ export function useImport(ws: string) {
     forgetError: () => setError(''),
     read,
     start,
-    /** Back to the choice of a source. */
+    /** Returns to the selection of a source. */
     reset: () => {
       sending.current?.abort();
       setError('');

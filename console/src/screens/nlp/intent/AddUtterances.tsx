@@ -37,7 +37,7 @@ export function AddUtterances({ ws, intent, adding, fieldRef }: AddUtterancesPro
   const [text, setText] = useTextDraft(key);
   const { saving, add, added, skipped } = adding;
   const unsaved = useRef<string[]>([]);
-  /** One call at a time; what cannot be saved comes back, before what was typed since. */
+  /** One call at a time. Lines that could not be saved return to the field, before the text typed since. */
   const save = async (lines: readonly string[]) => {
     const isSaving = unsaved.current.length > 0;
     unsaved.current.push(...lines);
@@ -73,7 +73,7 @@ export function AddUtterances({ ws, intent, adding, fieldRef }: AddUtterancesPro
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          // The button has nothing left to add, and would lose the focus.
+          // With an empty field the button gets disabled, and would lose the focus.
           event.currentTarget.querySelector('textarea')?.focus();
           submit();
         }}

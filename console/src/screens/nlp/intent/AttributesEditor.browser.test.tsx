@@ -25,7 +25,7 @@ const intent: Intent = {
   version: 1,
 };
 
-it('waits for the name of a new attribute without an error, and tells one that is taken or was removed', async () => {
+it('shows no error for a new attribute without a name, but for a name that is taken or was removed', async () => {
   signInAs();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: [] })));
   const { user } = await renderConsole(<AttributesEditor ws="acme" intent={intent} corpora={[]} />, {

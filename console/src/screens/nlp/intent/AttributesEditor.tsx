@@ -25,7 +25,7 @@ const Row = styled.div`
   }
 `;
 
-/** Types as they are stored, grouped as people think of them. */
+/** The types of attributes as options, grouped for the user. */
 function useTypeOptions(ws: string, corpora: readonly CorpusSummary[]): SelectOption[] {
   const { t } = useTranslation('nlp');
   const builtins = useBuiltins(ws).data?.data ?? [];
@@ -50,7 +50,7 @@ interface AttributesEditorProps {
   corpora: readonly CorpusSummary[];
 }
 
-/** The attributes that the assistant extracts from messages of this intent. */
+/** The attributes that are extracted from messages of this intent. */
 export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps) {
   const { t } = useTranslation('nlp');
   const mayEdit = can('nlp_intent:edit', ws);
@@ -68,7 +68,7 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
   const isTaken = (index: number) => names[index] !== '' && names.indexOf(names[index] ?? '') < index;
   const problemOf = (index: number, id: string): string | undefined => {
     if (isTaken(index)) return t('attributes.nameTaken');
-    // One that was just added is not wrong yet.
+    // A new attribute without a name is no error yet.
     const isNew = intent.attributes.every((one) => one.id !== id);
     return names[index] === '' && !isNew ? t('attributes.nameMissing') : undefined;
   };
@@ -158,6 +158,6 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
 }
 
 const learned: Attribute['type'] = 'text';
-/** The options are types of the contract; anything else would be learned text. */
+/** Options are types of the contract; any other value means learned text. */
 const typeOf = (value: string): Attribute['type'] => (isType(value) ? value : learned);
 const isType = (value: string): value is Attribute['type'] => value !== '';

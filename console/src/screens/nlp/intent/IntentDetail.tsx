@@ -12,7 +12,7 @@ import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { DetailSkeleton } from '../../../shared/ui/ScreenSkeletons.tsx';
 import { addressName, studioPath, type IntentView } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
-import { AnsweredBeside } from '../answers/AnsweredBeside.tsx';
+import { OtherAnswerSources } from '../answers/OtherAnswerSources.tsx';
 import { AnswersEditor, answerLines } from '../answers/AnswersEditor.tsx';
 import { useCorpora, useIntent } from '../data/queries.ts';
 import { noProblems, useHealth, type UtteranceTrouble } from '../data/useHealth.ts';
@@ -67,7 +67,7 @@ const Search = styled(SearchField)`
   }
 `;
 
-/** Wide enough for list, intent and the panel to try a message. */
+/** Media query: there is room for list, intent and the panel to try a message. */
 export const roomForThree = '(min-width: 1200px)';
 
 interface IntentDetailProps {
@@ -179,7 +179,7 @@ function OpenIntent({
         )}
         {view === 'conversations' && <Inbox ws={ws} near={intent.id} />}
         {view === 'attributes' && <AttributesEditor ws={ws} intent={intent} corpora={corpora} />}
-        {view === 'answers' && <AnsweredBeside ws={ws} intent={intent} classes={classes} />}
+        {view === 'answers' && <OtherAnswerSources ws={ws} intent={intent} classes={classes} />}
         {view === 'answers' && (
           <AnswersEditor
             title={t('view.answers')}

@@ -12,7 +12,7 @@ interface IntentFallbackProps {
   editable: boolean;
 }
 
-/** The answers when the intent is the most likely one but below the threshold. */
+/** The answers given when the intent is the most likely one but below the threshold. */
 export function IntentFallback({ ws, intent, editable }: IntentFallbackProps) {
   const { t } = useTranslation('models');
   const { id } = intent;

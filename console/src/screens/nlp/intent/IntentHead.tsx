@@ -31,7 +31,7 @@ const classesPart = (title: string): IntentPart<string[]> => ({
   lines: (classes) => classes,
 });
 
-/** What changes the classes stays beside them. */
+/** The button that changes the classes stays beside them. */
 const Classes = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
@@ -44,7 +44,7 @@ const Classes = styled.span`
   }
 `;
 
-/** Classes that are named at first: more would take the place of the utterances. */
+/** Maximum number of classes listed at first: more would take room from the utterances. */
 const namedClasses = 8;
 
 interface IntentHeadProps {
@@ -52,10 +52,9 @@ interface IntentHeadProps {
   intent: Intent;
   classes: readonly NlpClass[];
   view: string | undefined;
-  /** Beside the name, such as its health. */
+  /** Shown beside the name, such as the intent's health. */
   badges?: ReactNode;
-  /** Undefined if the panel is always visible. */
-  /** Absent for those who only read. */
+  /** Undefined for users who may only read. */
   onGenerate?: (() => void) | undefined;
 }
 
@@ -63,7 +62,6 @@ interface IntentHeadProps {
 export function IntentHead({ ws, intent, classes, view, badges, onGenerate }: IntentHeadProps) {
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const go = useGo();
-  // A line less above the sentences.
   const mayEdit = can('nlp_intent:edit', ws);
   const own = classes.filter((one) => !one.static);
   const [whole, setWhole] = useState('');
@@ -163,10 +161,10 @@ export function IntentHead({ ws, intent, classes, view, badges, onGenerate }: In
   );
 }
 
-/** Up to which F1 an intent deserves a look, and is poor. */
+/** F1 thresholds of the colours: below `fair` an intent needs attention, below `poor` it is bad. */
 const grades = { fair: 0.85, poor: 0.6 };
 
-/** What the newest training of each class measured of an intent. */
+/** The figures that the newest training of each class measured for an intent. */
 function MeasuredPills({ measured }: Pick<Intent, 'measured'>) {
   const { t } = useTranslation('utterances');
   const { confidence } = useFormats();

@@ -26,7 +26,7 @@ const intent: Intent = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('says that the shown intent was deleted, and keeps the answers that were typed', async () => {
+it('says that the open intent was deleted, and keeps the typed answers', async () => {
   signInAs();
   let isThere = true;
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {
@@ -49,7 +49,7 @@ it('says that the shown intent was deleted, and keeps the answers that were type
   expect(screen.getByRole('textbox', { name: 'Answers' })).toHaveProperty('value', 'Three days. Or four.');
 });
 
-it('names the first classes of an intent in many, in the order of names, and the others on demand', async () => {
+it('lists the first classes of an intent by name, and the others on demand', async () => {
   signInAs();
   const many = { ...intent, classes: Array.from({ length: 20 }, (_, at) => `class ${at + 1}`).toSorted() };
   vi.stubGlobal('fetch', async (input: Request | string | URL) => {

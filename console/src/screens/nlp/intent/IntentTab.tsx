@@ -31,7 +31,7 @@ const Whole = styled.div`
   grid-column: 1 / -1;
 `;
 
-/** The entry of the list for the utterances of all intents. */
+/** Id of the list's entry for the utterances of all intents. */
 const everything = 'all utterances';
 
 const nameOf = (intent: IntentSummary) => intent.intent_name;
@@ -42,11 +42,11 @@ interface IntentTabProps {
   focus: NlpClass | undefined;
   name: string | undefined;
   view: string | undefined;
-  /** Absent for those who may not. */
+  /** Undefined for users who may not import. */
   onImport: (() => void) | undefined;
 }
 
-/** An intent that someone has deleted while it was shown here. */
+/** Shown when an intent is deleted by another user while it is open. */
 function DeletedIntent({ ws, id, name }: { ws: string; id: string; name: string }) {
   const { t } = useTranslation('nlp');
   const answers = useUnsaved<Answer[]>(draftKey(ws, 'intent', id, 'answers'), []);
@@ -70,7 +70,7 @@ export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTa
   const chosen = useNamed(intents, nameOf, name);
   const gone = useGone(chosen, name, query.isSuccess);
   const isOverview = name === undefined && (showAll || !withoutAnswer);
-  // Those without an answer are shown to write it.
+  // Intents without an answer open at their answers, to write one.
   const shownView = isIntentView(view) ? view : withoutAnswer ? 'answers' : undefined;
   const kept = keep('');
   const items = useMemo(
@@ -141,7 +141,7 @@ export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTa
           </FoldedFilters>
         )
       }
-      // The pane that offers it is not there on a phone, nor beside an intent.
+      // The pane that offers this is not visible on a phone, nor beside an open intent.
       above={(narrow || name !== undefined) && unanswered.length > 0 && <DraftAll ws={ws} intents={unanswered} />}
       detailShown={name !== undefined || showAll}
       detail={

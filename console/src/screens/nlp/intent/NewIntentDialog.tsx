@@ -12,13 +12,13 @@ import { createIntent } from '../data/intentActions.ts';
 interface NewIntentDialogProps {
   ws: string;
   classes: readonly NlpClass[];
-  /** Name of the class it most likely belongs to. */
+  /** Name of the preselected class. */
   home: string | undefined;
   onClose: () => void;
   onCreated: (intent: Intent) => void;
 }
 
-/** Name, classes and first utterances of a new intent. */
+/** Creates an intent with a name, classes and first utterances. */
 export function NewIntentDialog({ ws, classes, home, onClose, onCreated }: NewIntentDialogProps) {
   const { t } = useTranslation('nlp');
   const mayPlace = can('nlp_class:edit', ws);

@@ -11,7 +11,7 @@ interface OnlyButtonsProps {
   onOnly: (only: UtteranceTrouble | undefined) => void;
 }
 
-/** Filters of an intent's utterances by what is predicted of them; a problem that is chosen elsewhere can be cleared here. */
+/** Filters an intent's utterances by their predictions; a problem that was selected elsewhere can be cleared here. */
 export function OnlyButtons({ utterances, only, onOnly }: OnlyButtonsProps) {
   const { t } = useTranslation('utterances');
   const predicted = [

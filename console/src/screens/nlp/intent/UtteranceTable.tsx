@@ -21,9 +21,9 @@ interface UtteranceTableProps {
   /** Substring that filters the utterances. */
   filter: string;
   onClearFilter: () => void;
-  /** Only those with this problem or prediction. */
+  /** Shows only utterances with this problem or prediction. */
   only: UtteranceTrouble | undefined;
-  /** Takes pasted and dropped lines. */
+  /** Called with pasted and dropped lines. */
   onLines: (lines: string[]) => void;
 }
 
@@ -67,7 +67,7 @@ export function UtteranceTable(props: UtteranceTableProps) {
         tableRef={tableRef}
         onLines={props.onLines}
         onShowAlike={showAlike}
-        onAnnotated={sameWords.look}
+        onAnnotated={sameWords.search}
         more={{
           filter,
           filterRow,

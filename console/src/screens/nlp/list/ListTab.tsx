@@ -18,7 +18,7 @@ import { StudioList } from './StudioList.tsx';
 /** The props of the dialog for a new class, intent or corpus. */
 interface CreateDialog {
   onClose: () => void;
-  /** Shows what was created. */
+  /** Called with the created object, to open it. */
   onCreated: (name: string, id: string) => void;
 }
 
@@ -29,33 +29,33 @@ interface ListTabProps {
   /** The name in the address. */
   name: string | undefined;
   items: readonly ListItem[];
-  /** No one has made one yet. @default there are no items */
+  /** Users have not created any. @default there are no items */
   isEmpty?: boolean;
   /** Id of the selected item. */
   value: string | undefined;
-  /** Below the search of the list. */
+  /** Rendered below the search of the list. */
   filter?: ReactNode;
-  /** Above the entries of the list: what can be done with all of them. */
+  /** Rendered above the entries of the list: actions on all of them. */
   above?: ReactNode;
-  /** On a phone the detail is shown in place of the list. @default when there is a name in the address */
+  /** On a phone the detail replaces the list. @default when there is a name in the address */
   detailShown?: boolean;
-  /** Undefined: there is nothing of this name. */
+  /** Undefined: there is no object with this name. */
   detail: ReactNode;
-  /** In place of the detail while nothing is selected. */
+  /** Replaces the detail while nothing is selected. */
   hint?: ReactNode;
   dialog: (dialog: CreateDialog) => ReactNode;
-  /** The other way to the first one: a file. Absent where none leads there. */
+  /** Opens the import, the other way to the first object; undefined where the user may not import. */
   onImport?: (() => void) | undefined;
-  /** The detail has a pane at its right. @default false */
+  /** The detail has another pane at its right. @default false */
   three?: boolean;
 }
 
 interface NothingSelectedProps {
   kind: ListTabName;
   query: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'status' | 'error' | 'refetch' | 'isFetching'>;
-  /** The name in the address; undefined: nothing is chosen. */
+  /** The name in the address; undefined: nothing is selected. */
   wanted: string | undefined;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   hint: ReactNode;
 }
 
@@ -66,7 +66,7 @@ function NothingSelected({ kind, query, wanted, hint }: NothingSelectedProps) {
   const keep = useKeptQuery();
   const found = (() => {
     if (wanted === undefined && query.status === 'success') return hint;
-    // Where nothing is chosen, the tab of intents shows the utterances of all.
+    // Without a selection, the tab of intents shows the utterances of all intents.
     if (query.status === 'pending' && (wanted !== undefined || kind === 'intent')) return <DetailSkeleton />;
     if (query.error?.status === 403) return <ForbiddenState />;
     if (query.error && query.data === undefined)
@@ -117,7 +117,7 @@ export function ListTab(props: ListTabProps) {
   const narrow = useNarrow();
   const isEmpty = query.isSuccess && (props.isEmpty ?? items.length === 0);
   const isUnread = query.error !== null && query.data === undefined;
-  // One of two panes says it: the wide one.
+  // Only the wider of the two panes shows the error or the empty state.
   const isSaidBeside = !narrow && (isUnread || (isEmpty && name === undefined));
   const none = (icon: string) => (
     <EmptyState

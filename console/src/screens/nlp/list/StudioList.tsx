@@ -35,38 +35,38 @@ const Tools = styled.div`
 const Above = styled.div`
   padding: var(--space-3);
   border-bottom: 1px solid var(--line);
-  /* What is offered may be nothing. */
+  /* The actions may render nothing. */
   &:empty {
     display: none;
   }
 `;
 
 interface StudioListProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   query: Pick<UseQueryResult<unknown, ApiError>, 'status' | 'error' | 'refetch'>;
-  /** All entries; the search leaves some out. */
+  /** All entries; the search filters them. */
   items: readonly ListItem[];
   value: string | undefined;
-  /** Below the search, such as a filter. */
+  /** Rendered below the search, such as a filter. */
   filter?: ReactNode;
-  /** Above the entries: what can be done with all of them. */
+  /** Rendered above the entries: actions on all of them. */
   above?: ReactNode;
-  /** Absent for those who may not add. */
+  /** Undefined for users who may not add any. */
   onAdd?: (() => void) | undefined;
   addLabel: string;
-  /** What these things are for, and what makes one, when there are none. */
+  /** The empty state, with its first action. */
   empty: ReactNode;
   searchRef?: Ref<HTMLInputElement>;
-  /** No one has added any yet: what is in the list was there before. */
+  /** Users have not added any; the entries of the list are built in. */
   isEmpty?: boolean;
-  /** Says nothing of an empty list, or one that could not be read: the pane beside it does. */
+  /** Shows neither an error nor an empty state, because the pane beside it does. */
   quiet?: boolean;
-  /** Id of the entry that was just created: it takes the focus. */
+  /** Id of the entry that was just created, which takes the focus. */
   created?: string | undefined;
 }
 
-/** The list at the left of the studio: search, selection and creation. */
+/** The list on the left of the studio: search, selection and creation. */
 export function StudioList(props: StudioListProps) {
   const { label, query, items, value, filter, above, onAdd, addLabel, searchRef } = props;
   const { t } = useTranslation('nlp');
@@ -108,10 +108,10 @@ function Entries({ shown, ...props }: StudioListProps & { shown: readonly ListIt
   );
 }
 
-/** The address follows once typing pauses: changing it redraws more than the list. */
+/** Debounce of the address in ms: changing it re-renders more than the list. */
 const pause = 250;
 
-/** What the list is searched for: at once in the field, a moment later in the address. */
+/** The search text of the list: at once in the field, debounced in the address. */
 function useListSearch(): [search: string, setSearch: (text: string) => void] {
   const { search, setSearch } = useStudioQuery();
   const [text, setText] = useState(search);

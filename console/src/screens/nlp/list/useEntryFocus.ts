@@ -10,10 +10,10 @@ interface EntryFocus {
 }
 
 /**
- * Keeps the focus in a list whose entries come and go: it is on the entry that was created, and after the selected one
- * is deleted on the one in its place. The list may be out of sight for a moment, as on a phone.
+ * Manages the focus of a list: a created entry gets it, and after the deletion of the selected entry, the one in its
+ * place does. It waits while the list is hidden for a moment, as on a phone.
  *
- * @returns for the element around the list
+ * @returns ref for the element around the list
  */
 export function useEntryFocus({ items, value, created }: EntryFocus): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function useEntryFocus({ items, value, created }: EntryFocus): RefObject<
     );
     if (!link?.checkVisibility()) return;
     wanted.current = undefined;
-    // Who went elsewhere meanwhile stays there.
+    // If the user has moved the focus meanwhile, it stays there.
     const { activeElement } = document;
     if (created === undefined && activeElement !== document.body) return;
     link.focus();

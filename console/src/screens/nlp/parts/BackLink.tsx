@@ -4,7 +4,7 @@ import { useKeptQuery } from '../address/useStudioQuery.ts';
 import { studioPath, type StudioTab } from '../address/studioAddress.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 
-/** Back to the list, where it is not beside; on a phone the arrow alone, beside the name. */
+/** A link back to the list, where it is not shown beside; on a phone only an arrow beside the name. */
 export function BackLink({ tab }: { tab: StudioTab }) {
   const { t } = useTranslation('nlp');
   const narrow = useNarrow();

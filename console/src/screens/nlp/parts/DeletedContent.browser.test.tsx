@@ -43,7 +43,7 @@ async function deleteIt() {
 }
 const texts = ['nlp', 'corpus', 'models', 'rich', 'utterances', 'health', 'parts', 'drafting', 'exchange'];
 
-it('keeps the description of a class that somebody deletes', async () => {
+it('keeps the typed description of a class that another user deletes', async () => {
   const { user } = await renderConsole(<ClassTab ws="acme" name="shop" view={undefined} onImport={undefined} />, {
     texts,
   });
@@ -54,7 +54,7 @@ it('keeps the description of a class that somebody deletes', async () => {
   expect(screen.getByText(/Copy what you did not save/)).toBeVisible();
 });
 
-it('keeps the values of a corpus that somebody deletes', async () => {
+it('keeps the edited values of a corpus that another user deletes', async () => {
   const { user } = await renderConsole(<CorpusTab ws="acme" name="town" />, { texts });
   await user.type(await screen.findByRole('textbox', { name: 'New value' }), 'Bergen{Enter}');
   await deleteIt();

@@ -9,23 +9,23 @@ import { BackLink } from './BackLink.tsx';
 import { Detail, DetailHead } from './layout.ts';
 
 /**
- * What was edited under a key of a draft and not saved, of something that is there no more.
- * @param empty where nothing was edited, which is not shown
+ * The unsaved draft of an object that was deleted; undefined without one.
+ * @param empty value to compare with; never returned
  */
 export const useUnsaved = <T,>(key: string, empty: T): T | undefined =>
   useEditDraft(key, { version: 0, value: empty }).edit?.value;
 
 interface DeletedContentProps {
-  /** Where its list is. */
+  /** The tab of the object's list. */
   tab: StudioTab;
   title: string;
-  /** What was typed of it and not saved; parts without a text are left out. */
+  /** The unsaved texts; parts without a text are left out. */
   unsaved: readonly { label: string; text: string | undefined }[];
-  /** A way on, where no list is beside. */
+  /** An action for where no list is shown beside. */
   action?: ReactNode;
 }
 
-/** Says that someone has deleted what was shown here, and shows what was not saved of it, to be copied. */
+/** Says that the open object was deleted by another user, and shows its unsaved texts, to be copied. */
 export function DeletedContent({ tab, title, unsaved, action }: DeletedContentProps) {
   const { t } = useTranslation('nlp');
   const kept = unsaved.filter(({ text }) => text);
@@ -42,7 +42,7 @@ export function DeletedContent({ tab, title, unsaved, action }: DeletedContentPr
       <DetailHead>
         <BackLink tab={tab} />
       </DetailHead>
-      {/* Alone it fills the page; else what was typed follows at once. */}
+      {/* Without unsaved texts it fills the page; otherwise they follow directly. */}
       {kept.length > 0 ? <div>{state}</div> : state}
       {kept.map(({ label, text = '' }) => (
         <Card key={label} title={label} actions={<CopyButton text={text} />}>

@@ -20,7 +20,7 @@ it('saves the trimmed name with Enter', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });
 
-it('leaves the name alone with Escape, and when it is unchanged or empty', async () => {
+it('does not save after Escape, nor an unchanged or empty name', async () => {
   const { user, onSave, field } = await startRenaming();
   await user.clear(field);
   await user.keyboard('{Enter}');
@@ -40,13 +40,13 @@ it('keeps the typed name and shows the error when saving fails', async () => {
   expect(await screen.findByText('There is already a corpus of this name')).toBeTruthy();
   expect(field).toHaveProperty('value', 'cities');
   expect(document.activeElement).toBe(field);
-  // What was wrong with a name is not wrong with another one.
+  // The error of a rejected name does not apply to another one.
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Rename towns' }));
   expect(screen.queryByText('There is already a corpus of this name')).toBeNull();
 });
 
-it('stays while the name is being saved', async () => {
+it('stays open while the name is being saved', async () => {
   const { user, onSave, field } = await startRenaming();
   let fail = () => {};
   onSave.mockReturnValueOnce(new Promise((_, reject) => (fail = () => reject(new Error('Not saved')))));
@@ -57,7 +57,7 @@ it('stays while the name is being saved', async () => {
   expect(field).toHaveProperty('value', 'cities');
 });
 
-it('offers no renaming to people who only read', async () => {
+it('offers no renaming to users who may only read', async () => {
   await renderConsole(
     <InlineName name="towns" label="Corpus name" editable={false} onSave={() => Promise.resolve()} />,
     { texts: ['nlp'] },

@@ -16,7 +16,7 @@ const Name = styled.h2`
 
 interface InlineNameProps {
   name: string;
-  /** What the name is of, for assistive technology. */
+  /** Accessible name of the field. */
   label: string;
   editable: boolean;
   /** Rejects when the name could not be saved; the typed name is kept. */
@@ -59,7 +59,7 @@ export function InlineName({ name, label, editable, onSave }: InlineNameProps) {
     const wanted = text.trim();
     if (!wanted || saving.busy) return;
     if (wanted === name || (await saving.run(() => onSave(wanted)))) setText(null);
-    // Its error is read out with it.
+    // Focusing the field makes screen readers read its error.
     else field.current?.focus();
   };
   const cancel = () => {

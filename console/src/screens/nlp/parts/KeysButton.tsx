@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 
-/** A phone has no keys. */
+/** Hidden on phones, which have no keys. */
 const Shown = styled(IconButton)`
   @media (max-width: 600px) {
     display: none;
   }
 `;
 
-/** Lists the keys of the screen. */
+/** Opens the shortcut sheet. */
 export function KeysButton() {
   const { t } = useTranslation('nlp');
   return (

@@ -11,12 +11,12 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { Bar, Note } from './layout.ts';
 
-/** Some of the messages of the workspace. */
+/** A set of the workspace's messages. */
 export interface MessageChoice {
   value: string;
   label: string;
   filter: CallInput<'GET /api/1.0/verbatim/:ws'>['query'];
-  /** What is said when there are none. */
+  /** Title of the empty state. */
   empty: string;
   emptyText?: string;
 }
@@ -25,12 +25,12 @@ interface MessagePickerProps {
   ws: string;
   title: string;
   note: string;
-  /** What the choices choose from. */
+  /** Label of the choice. */
   choiceLabel: string;
-  /** The first is chosen at first. */
+  /** The first one is the default. */
   choices: readonly [MessageChoice, ...MessageChoice[]];
   searchLabel: string;
-  /** Not sorted: the server has the newest first. */
+  /** Not sortable: the server lists the newest first. */
   columns: Column<Verbatim>[];
   bulkActions: BulkAction<Verbatim>[];
   onClose: () => void;
@@ -39,7 +39,7 @@ interface MessagePickerProps {
 const rowKey = (row: Verbatim) => row.id;
 const rowLabel = (row: Verbatim) => row.text;
 
-/** A drawer in which messages from Verbatim are selected, each text once. */
+/** A drawer to select messages from Verbatim, each distinct text once. */
 export function MessagePicker(props: MessagePickerProps) {
   const { ws, title, note, choiceLabel, choices, searchLabel, columns, bulkActions, onClose } = props;
   const paging = useRowsPerPage();

@@ -11,7 +11,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 
 interface NameDialogProps {
   title: string;
-  /** Key of the unsaved name, for when the dialog is closed. */
+  /** Key of the draft of the name, which survives closing the dialog. */
   draft: string;
   placeholder?: string | undefined;
   /** Fields besides the name. */

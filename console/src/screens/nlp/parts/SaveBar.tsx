@@ -18,26 +18,27 @@ const Bar = styled.div`
 const controls = 'textarea, input, select, button, [tabindex="0"]';
 
 interface SaveBarProps {
-  /** There is something to save. */
+  /** There are unsaved changes. */
   dirty: boolean;
   busy: boolean;
   error: string;
-  /** What is wrong: it cannot be saved. */
+  /** The problem that prevents saving. */
   invalid?: string | undefined;
-  /** What was just added and is not filled in, so that it cannot be saved yet: nothing is wrong. */
+  /** A new part that is still empty, so that the edit cannot be saved yet; not shown as an error. */
   unfilled?: string | undefined;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-/** What to do with an edit; not there while there is none. */
+/** The buttons to save or discard an edit; renders nothing without one. */
 export function SaveBar({ dirty, busy, error, invalid, unfilled, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation(['nlp', 'common']);
   const before = useRef<HTMLElement>(null);
   const room = useRef<Element>(null);
   useEffect(() => {
     if (dirty || !before.current) return;
-    // The bar goes with its buttons: the focus goes back to what was edited, or to the first control beside it.
+    // The bar disappears with its focused button: the focus returns to the edited field, or to the first control beside
+    // it.
     const target = before.current.isConnected ? before.current : room.current?.querySelector<HTMLElement>(controls);
     if (document.activeElement === document.body) target?.focus({ preventScroll: true });
     before.current = null;

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const shown = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
-it('shows the parts of the studio to those who may read them', async () => {
+it('shows only the tabs that the user may read', async () => {
   signInAs('companyUser');
   await renderConsole(<StudioTabs ws="w1" tab="rag" />, { texts: ['nlp'] });
   expect(shown()).toEqual(['RAG', 'Class', 'Intents', 'Corpus']);

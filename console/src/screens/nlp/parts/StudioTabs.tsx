@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { can } from '../../../shared/state/session.ts';
 import { type StudioTab, studioPath, studioTabs } from '../address/studioAddress.ts';
 
-/** The tabs of the studio that are for this person. */
+/** The tabs of the studio that the user may see. */
 export function StudioTabs({ ws, tab }: { ws: string; tab: StudioTab }) {
   const { t } = useTranslation('nlp');
   return (

@@ -1,7 +1,7 @@
 import { media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
-/** The whole screen: header, then what fills the rest. */
+/** The whole screen: header, then content that fills the rest. */
 export const Screen = styled.div`
   display: flex;
   flex: 1;
@@ -9,7 +9,7 @@ export const Screen = styled.div`
   min-height: 0;
 `;
 
-/** The details of the selected object, and what stands beside them. */
+/** The details of the selected object, and the pane beside them. */
 export const Columns = styled.div`
   display: flex;
   flex: 1;
@@ -17,7 +17,7 @@ export const Columns = styled.div`
   min-height: 0;
 `;
 
-/** The details of the selected object; scrolls on its own. */
+/** The details of the selected object; scrolls separately. */
 export const Detail = styled.div`
   display: flex;
   flex: 1;
@@ -29,7 +29,7 @@ export const Detail = styled.div`
   position: relative;
   overflow: auto;
   background: var(--page);
-  /* What does not fit is scrolled to, not squeezed. */
+  /* Content that does not fit scrolls instead of shrinking. */
   > * {
     flex-shrink: 0;
   }
@@ -44,7 +44,7 @@ export const DetailHead = styled.div`
   align-items: center;
   gap: var(--space-2) var(--space-3);
   min-height: var(--control-height);
-  /* Tabs have room of their own above them. */
+  /* Tabs have their own space above them. */
   &:has(+ nav) {
     margin-bottom: calc(-1 * var(--space-3));
   }
@@ -61,7 +61,7 @@ export const Bar = styled.div`
   gap: var(--space-2) var(--space-3);
 `;
 
-/** At the far end of a bar. */
+/** Pushed to the end of a bar. */
 export const Spread = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
@@ -73,12 +73,12 @@ export const Muted = styled.span`
   color: var(--text-muted);
 `;
 
-/** What explains, below what it is about. */
+/** An explanation below its subject. */
 export const Note = styled.p`
   color: var(--text-muted);
 `;
 
-/** The frame of a table that takes what is dropped on it; `data-dropping` says so meanwhile. */
+/** The frame of a table that accepts dropped files; `data-dropping` while a file is over it. */
 export const DropFrame = styled.div`
   position: relative;
   flex: 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { corpusLine, corpusLines, mergeValues, utteranceLines } from './pastedLines.ts';
 
-test('each pasted line is an utterance, once', () => {
+test('each pasted line is an utterance, duplicates once', () => {
   expect(utteranceLines('  where is\tmy order \r\n\n\nhello\rhello\u2028bye')).toEqual([
     'where is my order',
     'hello',
@@ -10,7 +10,7 @@ test('each pasted line is an utterance, once', () => {
   expect(utteranceLines(' \n ')).toEqual([]);
 });
 
-test('lines of a list are pasted without their marks', () => {
+test('list markers are removed from pasted lines', () => {
   expect(utteranceLines('Questions:\n• where is it\n  • where is it\n\t◦ find it')).toEqual([
     'Questions:',
     'where is it',
@@ -20,7 +20,7 @@ test('lines of a list are pasted without their marks', () => {
   expect(utteranceLines('9. one\n10. two\n11)\tthree')).toEqual(['one', 'two', 'three']);
 });
 
-test('what looks like a mark and may be said stays', () => {
+test('text that only looks like a list marker stays', () => {
   const said = [
     '- 5 degrees',
     '-5 degrees',
@@ -34,14 +34,14 @@ test('what looks like a mark and may be said stays', () => {
   expect(utteranceLines('•\n-\n1.')).toEqual(['•', '-', '1.']);
 });
 
-test('a pasted corpus line holds a value and its synonyms', () => {
+test('a pasted corpus line contains a value and its synonyms', () => {
   expect(corpusLines('blue; azure ;; navy\nred\tscarlet\n ; \nBLUE; sky; Azure')).toEqual([
     { value: 'blue', synonyms: ['azure', 'navy', 'sky'] },
     { value: 'red', synonyms: ['scarlet'] },
   ]);
 });
 
-test('synonyms may follow a colon; in patterns only tabs part', () => {
+test('synonyms may follow a colon; in patterns only tabs separate', () => {
   expect(corpusLines('blue: azure, navy; sky\n10:30\nratio: ')).toEqual([
     { value: 'blue', synonyms: ['azure', 'navy', 'sky'] },
     { value: '10:30', synonyms: [] },
@@ -50,7 +50,7 @@ test('synonyms may follow a colon; in patterns only tabs part', () => {
   expect(corpusLines('id: [a;b]\tno \\d, \\d', 'pattern')).toEqual([{ value: 'id: [a;b]', synonyms: ['no \\d, \\d'] }]);
 });
 
-test('values that are there gain new synonyms and keep their spelling', () => {
+test('existing values gain new synonyms and keep their spelling', () => {
   const merged = mergeValues(
     [{ value: 'Blue', synonyms: ['azure'] }],
     [{ value: 'blue', synonyms: ['BLUE', 'Azure', 'navy'] }],
@@ -58,7 +58,7 @@ test('values that are there gain new synonyms and keep their spelling', () => {
   expect(merged).toEqual([{ value: 'Blue', synonyms: ['azure', 'navy'] }]);
 });
 
-test('a value goes to text and back', () => {
+test('a value can be converted to text and back', () => {
   const value = { value: 'blue', synonyms: ['azure', 'navy'] };
   expect(corpusLines(corpusLine(value))).toEqual([value]);
 });

@@ -1,18 +1,21 @@
 import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
 
-/** Each line is an utterance: without the mark of a list, white space folded, empty lines and repetitions skipped. */
+/**
+ * Parses utterances, one per line: without list markers, with white space collapsed, without empty lines and
+ * duplicates.
+ */
 export function utteranceLines(text: string): string[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => line.replace(/\s+/gu, ' ').trim());
   return [...new Set(withoutMarks(lines.filter(Boolean)))];
 }
 
-/** Signs that begin the lines of lists, as documents, mails and Markdown have them. */
+/** List markers in documents, mails and Markdown. */
 const bullet = /^\s*[•‣⁃◦▪▫●○■□◆·*–—-]\s+(?=\S)/u;
 const number = /^\s*(\d{1,4})[.)]\s+(?=\S)/u;
 
 /**
- * Takes bullets and numbers away where there are several, numbers where they also count up: one alone may be a part of
- * what is said.
+ * Removes list markers: bullets where there are several, numbers where there are several that count up. A single one
+ * may be part of an utterance.
  */
 export function withoutMarks(lines: readonly string[]): string[] {
   const counted = lines.flatMap((line) => number.exec(line)?.[1] ?? []).map(Number);
@@ -25,8 +28,9 @@ export function withoutMarks(lines: readonly string[]): string[] {
 }
 
 /**
- * Each line a value and its synonyms: `value: synonym, synonym`, `value; synonym; synonym`, or separated by tabs as
- * spreadsheets copy. In patterns, signs like these mean something: there only tabs part. Lines of one value are joined.
+ * Parses values with synonyms, one per line: `value: synonym, synonym`, `value; synonym; synonym`, or separated by tabs
+ * as spreadsheets copy. In patterns only tabs separate, because the other signs may be part of one. Lines with the same
+ * value are merged.
  */
 export function corpusLines(text: string, kind: Corpus['kind'] = 'list'): CorpusValue[] {
   return mergeValues(
@@ -64,5 +68,5 @@ export function mergeValues(values: readonly CorpusValue[], added: readonly Corp
   return [...merged.values()];
 }
 
-/** The value as one line of text, as it is pasted. */
+/** The value as one line of text in the pasted format. */
 export const corpusLine = ({ value, synonyms }: CorpusValue): string => [value, ...synonyms].join('; ');

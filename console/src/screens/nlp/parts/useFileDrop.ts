@@ -3,14 +3,14 @@ import { useState, type DragEvent } from 'react';
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
- * Takes files that are dropped on an element. Spread `handlers` on it.
- * @param onFiles absent for people who may not add
+ * Accepts files that are dropped on an element. Spread `handlers` on it.
+ * @param onFiles undefined for users who may not add any
  */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
   const [dropping, setDropping] = useState(false);
   if (!onFiles) return { dropping: false, handlers: {} };
   return {
-    /** A file is held over the element. */
+    /** Whether a file is being dragged over the element. */
     dropping,
     handlers: {
       onDragOver(event: DragEvent) {

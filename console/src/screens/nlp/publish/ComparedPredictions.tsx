@@ -7,7 +7,7 @@ import { Compared, PartTitle } from './compareParts.ts';
 
 type Prediction = ModelComparison['predictions'][number];
 
-/** Positive if the model corrects an utterance, negative if it breaks one. */
+/** Good if the model corrects an utterance, bad if it breaks one. */
 const toneOf = ({ expected, before, after }: Prediction) => {
   if (expected === null) return 'neutral';
   if (after === expected) return 'good';
@@ -16,7 +16,7 @@ const toneOf = ({ expected, before, after }: Prediction) => {
 
 interface ComparedPredictionsProps {
   comparison: ModelComparison;
-  /** A shadow run tells of messages. */
+  /** Leaves out messages, because a shadow run compares those. */
   withoutMessages: boolean;
 }
 

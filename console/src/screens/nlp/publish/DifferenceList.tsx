@@ -56,11 +56,11 @@ const tones = { added: 'good', changed: 'info', removed: 'bad' } as const;
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** Absent where nothing can be discarded. */
+  /** Undefined where nothing can be discarded. */
   onDiscard?: ((difference: Difference) => void) | undefined;
 }
 
-/** The differences between the draft of a class and what answers people, each with what it was before. */
+/** The differences between the draft of a class and its publication, each with the published value. */
 export function DifferenceList({ differences, onDiscard }: DifferenceListProps) {
   const { t } = useTranslation('models');
   const titleOf = ({ part, intent, corpus }: Difference) =>

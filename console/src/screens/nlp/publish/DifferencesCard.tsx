@@ -15,7 +15,7 @@ import { SkeletonRows } from '@parlance/ui-kit/data';
 import { refresh } from '../data/refresh.ts';
 import { Muted } from '../parts/layout.ts';
 import { DifferenceList } from './DifferenceList.tsx';
-import { hasDifferences, isOfContent, isUnlearned } from './differences.ts';
+import { hasDifferences, isOfContent, hasUntrainedChanges } from './differences.ts';
 
 const models = { ns: 'models' } as const;
 
@@ -39,7 +39,7 @@ function discard(ws: string, { id, class_name: name }: NlpClass, differences: re
   });
 }
 
-/** What people do not get yet: the differences from the published content, to publish or to discard. */
+/** The unpublished changes of a class, to publish or to discard. */
 export function DifferencesCard({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('models');
   const query = useCall(
@@ -64,11 +64,11 @@ export function DifferencesCard({ ws, one }: { ws: string; one: NlpClass }) {
     >
       <Stack gap={3}>
         <Muted>{t('differences.text')}</Muted>
-        {isUnlearned(one) && <Alert tone="info">{t('differences.notLearned')}</Alert>}
+        {hasUntrainedChanges(one) && <Alert tone="info">{t('differences.notLearned')}</Alert>}
         <Answer query={query} loading={<SkeletonRows rows={3} columns={2} />}>
           {({ data }) =>
             data.length === 0 ? (
-              // A published model of an earlier version does not tell what it was trained with.
+              // A model that was published by an earlier release has no training snapshot.
               <p>{t('differences.unlisted')}</p>
             ) : (
               <DifferenceList

@@ -15,7 +15,7 @@ import { CoverageAlert, RestoredCoverage } from '../answers/Coverage.tsx';
 import { useSaving } from '../../../shared/api/useSaving.ts';
 import { PartTitle } from './compareParts.ts';
 import { DifferenceList } from './DifferenceList.tsx';
-import { hasDifferences, isOfContent, isUnlearned } from './differences.ts';
+import { hasDifferences, isOfContent, hasUntrainedChanges } from './differences.ts';
 import { ComparedEvaluations } from './ComparedEvaluations.tsx';
 import { ComparedFigures } from './ComparedFigures.tsx';
 import { ComparedIntents } from './ComparedIntents.tsx';
@@ -25,7 +25,7 @@ import { publish } from './publishActions.ts';
 import { type Candidate, isWorse, useShadowRun } from './shadow/queries.ts';
 import { ShadowPart } from './shadow/ShadowPart.tsx';
 
-/** Folded away: figures explain, and no one who talks to the assistant notices them. */
+/** Collapsed: these figures explain, but people who talk to the assistant do not notice them. */
 const Details = styled.details`
   > summary {
     width: fit-content;
@@ -60,7 +60,7 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
   });
   const saving = useSaving();
   const { data } = query;
-  // The model that was compared, should another one be trained meanwhile.
+  // Publishes the compared model, even if another one is trained meanwhile.
   const candidate: Candidate = publication === undefined ? { model: data?.model.id } : { publication };
   const shadow = useShadowRun(ws, one.id, candidate, data !== undefined).data?.run;
   const worse = data !== undefined && (data.warnings.length > 0 || isWorse(shadow));
@@ -129,7 +129,9 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
                 <CoverageAlert ws={ws} one={one} listed onLeave={onClose} />
               )}
               <CanaryNotes one={one} share={share} otherClass={elsewhere} />
-              {!comparison.restored && isUnlearned(one) && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
+              {!comparison.restored && hasUntrainedChanges(one) && (
+                <Alert tone="warning">{t('differences.notLearned')}</Alert>
+              )}
             </Stack>
             {/* Before the first publication, there is nothing to compare with. */}
             {comparison.against && <ShadowPart ws={ws} one={one} candidate={candidate} onLeave={onClose} />}
@@ -150,7 +152,7 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
   );
 }
 
-/** What becomes of canaries. */
+/** What happens to canaries. */
 function CanaryNotes({
   one,
   share,
@@ -172,7 +174,7 @@ function CanaryNotes({
   );
 }
 
-/** What changes for people: of the training data only what the draft model has learned. */
+/** What changes for people. Of the training data, only what the draft model has learned. */
 function PublishedContent({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('models');
   const { data } = useCall(
@@ -180,7 +182,7 @@ function PublishedContent({ ws, one }: { ws: string; one: NlpClass }) {
     { params: { ws, id: one.id } },
     { enabled: hasDifferences(one) },
   );
-  const unlearned = isUnlearned(one);
+  const unlearned = hasUntrainedChanges(one);
   const reached = data?.data.filter((difference) => !unlearned || isOfContent(difference)) ?? [];
   return (
     reached.length > 0 && (

@@ -1,14 +1,14 @@
 import { numberFormat } from '@parlance/ui-kit/data';
 import { styled } from 'styled-components';
 
-/** A small table of two models beside each other; scrolls sideways where there is no room. */
+/** A small table that compares two models; scrolls sideways where there is no room. */
 export const Compared = styled.div`
   position: relative;
   overflow-x: auto;
   table {
     width: 100%;
     border-collapse: collapse;
-    /* Whole words where there is little room: what is wider is scrolled to. */
+    /* Where there is little room, words stay whole and wider content scrolls. */
     overflow-wrap: break-word;
   }
   th {
@@ -48,14 +48,14 @@ export const PartTitle = styled.h3`
   font-weight: var(--weight-semibold);
 `;
 
-/** A difference of two shares in points, its sign always written; a dash where one was not measured. */
+/** A difference of two shares in points, always with its sign; a dash where one was not measured. */
 export function points(before: number | null, after: number | null, locale: string): string {
   if (before === null || after === null) return '–';
   const format = numberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return format.format((after - before) * 100);
 }
 
-/** What a difference means, where more is better; nothing below half a point. */
+/** The tone of a difference where more is better; neutral below half a point. */
 export function toneOf(before: number | null, after: number | null): 'good' | 'bad' | 'neutral' {
   if (before === null || after === null || Math.abs(after - before) < 0.005) return 'neutral';
   return after > before ? 'good' : 'bad';

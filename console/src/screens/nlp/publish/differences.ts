@@ -1,20 +1,20 @@
 import type { Difference, NlpClass } from '@parlance/contract/calls/nlp';
 import type { TFunction } from 'i18next';
 
-/** The draft differs from what answers people: content, or training data. */
+/** Whether the draft differs from the publication in content or training data. */
 export const hasDifferences = ({ unpublished, unpublished_training }: NlpClass): boolean =>
   unpublished > 0 || unpublished_training;
 
-/** The draft model has not learned the latest training data, which a publication now would leave out. */
-export const isUnlearned = ({ state, unpublished_training }: NlpClass): boolean =>
+/** Whether the draft model has not learned the latest training data, which a publication would therefore leave out. */
+export const hasUntrainedChanges = ({ state, unpublished_training }: NlpClass): boolean =>
   unpublished_training && state !== 'trained';
 
 const ofTraining: readonly Difference['part'][] = ['utterances', 'corpus', 'language', 'embeddings'];
 
-/** Whether a difference is of the content, which can be discarded; those of the training data cannot. */
+/** Whether a difference is in the content, which can be discarded; training data cannot. */
 export const isOfContent = ({ part }: Difference): boolean => !ofTraining.includes(part);
 
-/** How many utterances an intent got and lost; nothing where neither. */
+/** The text of how many utterances an intent gained and lost; empty where neither. */
 export const utteranceWords = (
   t: TFunction<'models'>,
   { added, removed }: { added: number; removed: number },

@@ -9,7 +9,7 @@ import { refresh } from '../data/refresh.ts';
 const models = { ns: 'models' } as const;
 
 /**
- * Lets a model answer from now on: by default the newest, or that of an earlier publication, with its content.
+ * Publishes a model: by default the newest, or that of an earlier publication, with its content.
  * @throws ApiError
  */
 export async function publish(
@@ -22,7 +22,7 @@ export async function publish(
   notifyDone(t('done.published', { ...models, name }));
 }
 
-/** Asks, and then lets no model of the class answer any more. */
+/** Withdraws the publication of a class after confirmation: no model of it answers any longer. */
 export async function unpublish(ws: string, { id, class_name: name }: NlpClass): Promise<void> {
   await confirmer.ask({
     title: t('unpublish.title', { ...models, name }),

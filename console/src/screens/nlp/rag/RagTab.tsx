@@ -26,7 +26,7 @@ import { DocumentPage } from './document/DocumentPage.tsx';
 
 const none: readonly KnowledgeBase[] = [];
 
-/** The tab of knowledge: a knowledge base with its documents, or one of them. */
+/** The knowledge tab: a knowledge base with its documents, or one of them. */
 export function RagTab({ ws }: { ws: string }) {
   const { t } = useTranslation(['knowledge', 'common']);
   const go = useGo();
@@ -38,13 +38,13 @@ export function RagTab({ ws }: { ws: string }) {
   const gone = useGone(named, address.base, query.isSuccess);
   const base = address.base === undefined ? bases[0] : named;
   const [creating, setCreating] = useState(false);
-  /** The files to add first, while the dialog is open. */
+  /** The initial files of the dialog to add documents; undefined while it is closed. */
   const [adding, setAdding] = useState<readonly File[]>();
   const mayCreate = can('nlp_rag:create', ws);
   const onCreate = mayCreate ? () => setCreating(true) : undefined;
   const onAdd = mayCreate && base ? (files: readonly File[] = []) => setAdding(files) : undefined;
   useScreenActions([
-    // The list of documents has it with its key.
+    // The list of documents offers this action itself, with its key.
     ...(onAdd && (address.document !== undefined || address.view !== 'documents')
       ? [{ id: 'add-documents', label: t('add.open'), icon: 'plus', onRun: () => onAdd() }]
       : []),
@@ -145,7 +145,7 @@ export function RagTab({ ws }: { ws: string }) {
   );
 }
 
-/** A knowledge base that someone has deleted while it was shown here. */
+/** Shown when a knowledge base is deleted by another user while it is open. */
 function DeletedBase({ ws, base }: { ws: string; base: KnowledgeBase }) {
   const { t } = useTranslation('knowledge');
   const settings = useUnsaved(draftKey(ws, 'knowledge base', base.id), base.settings);
@@ -166,7 +166,7 @@ function DeletedBase({ ws, base }: { ws: string; base: KnowledgeBase }) {
   );
 }
 
-/** What knowledge is for, and how it begins. */
+/** The empty state: what knowledge is for, and the first action. */
 function NoBases({ onCreate }: { onCreate: (() => void) | undefined }) {
   const { t } = useTranslation('knowledge');
   return (

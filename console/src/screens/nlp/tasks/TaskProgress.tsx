@@ -18,19 +18,19 @@ const Grow = styled.div`
 
 interface TaskProgressProps {
   ws: string;
-  /** The newest work of its kind, if it is still known. */
+  /** The newest task of its kind, if it is still known. */
   task: Task | undefined;
   label: string;
-  /** Said in place of a percentage until it runs. */
+  /** Text in place of a percentage until the task runs. */
   waiting?: string;
-  /** Said before the reason where it failed. */
+  /** Text before the reason of a failure. */
   failed: string;
   mayCancel: boolean;
-  /** Begins it again where it failed. */
+  /** Restarts a failed task. */
   again?: { label: string; run: () => void } | undefined;
 }
 
-/** The progress of work in the background, with a button to stop it; or why the newest one failed. */
+/** The progress of a task, with a button to stop it; or why it failed. */
 export function TaskProgress({ ws, task, label, waiting, failed, mayCancel, again }: TaskProgressProps) {
   const { t } = useTranslation('common');
   const { percent } = useFormats();

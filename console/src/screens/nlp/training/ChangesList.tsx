@@ -20,18 +20,18 @@ const Lines = styled.ul`
   }
 `;
 
-/** Whether anything at all has changed. */
+/** Whether there are any changes. */
 export const anyChange = ({ intents, corpora, language, embeddings }: TrainingChanges): boolean =>
   language || embeddings || intents.length > 0 || corpora.length > 0;
 
-/** What was done to an intent, in a few words. */
+/** The changes of an intent in a few words. */
 function intentWords(t: TFunction<'models'>, { change, ...counts }: TrainingChanges['intents'][number]): string {
   const words = utteranceWords(t, counts);
   if (change !== 'changed') return [t(`changes.intent.${change}`), words].filter(Boolean).join(' · ');
   return words || t('changes.attributes');
 }
 
-/** The changes of one training in a line: how many intents, and how many utterances. */
+/** The changes of one training in a line: the numbers of intents and utterances. */
 export function changesText(
   t: TFunction<'models'>,
   { intents, corpora, language, embeddings }: TrainingChanges,
@@ -50,7 +50,7 @@ export function changesText(
 
 interface ChangesListProps {
   changes: TrainingChanges;
-  /** Lines shown; the rest is counted. */
+  /** Maximum number of lines; the others are counted. */
   most?: number;
 }
 

@@ -48,7 +48,7 @@ interface SelfTrainingPartProps {
   figures: NonNullable<ModelFigures['self_training']>;
 }
 
-/** What became of messages without a review in a training, and which ones they are. */
+/** The use of messages without a review in a training: counts and the messages themselves. */
 export function SelfTrainingPart({ ws, classId, model, figures }: SelfTrainingPartProps) {
   const { t } = useTranslation('models');
   const { percent } = useFormats();

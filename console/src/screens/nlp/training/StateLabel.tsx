@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** One line: a name without room for a few letters of it is above, out of sight. */
+/** One line. A name without room for a few letters wraps to a line above, which is hidden. */
 const Label = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -9,7 +9,10 @@ const Label = styled.span`
   overflow: hidden;
   height: 1.2em;
 `;
-/** Where room is short, the name is cut, and the state only where it has all of the room and that is too little. */
+/**
+ * Where room is short, the name is truncated first; the state is truncated only when it has the whole width and that is
+ * too little.
+ */
 const Name = styled.span`
   display: flex;
   flex: 1 1 6ch;
@@ -31,9 +34,9 @@ const State = styled.span`
 `;
 
 interface StateLabelProps {
-  /** Of the class, where others are beside it. */
+  /** Name of the class, where there are several. */
   name: string | undefined;
-  /** The training state in words. */
+  /** The text of the training state. */
   children: ReactNode;
 }
 

@@ -8,13 +8,13 @@ import { needTraining, trainsNext } from './trainingView.ts';
 
 interface TrainButtonProps {
   ws: string;
-  /** Those that can be trained; undefined until they are read. */
+  /** The classes that can be trained; undefined until they are loaded. */
   classes: readonly NlpClass[] | undefined;
-  /** The class to train; undefined: choose it in a menu. */
+  /** The class to train; undefined: a menu selects it. */
   focus: NlpClass | undefined;
 }
 
-/** Trains the class in focus, one that is chosen, or all that need it. */
+/** Trains the class in focus, a selected one, or all that need training. */
 export function TrainButton({ ws, classes, focus }: TrainButtonProps) {
   const { t } = useTranslation(['nlp', 'models']);
   if (!classes)

@@ -32,10 +32,10 @@ interface TrainingDrawerProps {
   classId: string;
   training: Training;
   onClose: () => void;
-  /** Absent where its model cannot be published, or must not. */
+  /** Undefined where its model cannot or must not be published. */
   onPublish?: (() => void) | undefined;
   onUnpublish?: (() => void) | undefined;
-  /** Absent where no publication can be restored. */
+  /** Undefined where no publication can be restored. */
   onRestore?: ((publication: Training['publications'][number]) => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ import { trainingView } from './trainingView.ts';
 interface TrainingPillProps {
   ws: string;
   one: NlpClass;
-  /** Prefixes the name of the class. */
+  /** Shows the name of the class before the state. */
   named: boolean;
 }
 

@@ -142,7 +142,7 @@ function History({ ws, one, trainings, keep }: HistoryProps) {
 
 const mostShown = 30;
 
-/** How well the class's models measured, oldest at the left; nothing while there are fewer than two to compare. */
+/** The trend of the models' figures, oldest on the left; renders nothing with fewer than two models. */
 function TrendChart({ trainings }: { trainings: readonly Training[] }) {
   const { t } = useTranslation('models');
   const { percent } = useFormats();

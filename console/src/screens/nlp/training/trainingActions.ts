@@ -6,7 +6,7 @@ import { refreshTasks } from '../data/refresh.ts';
 
 const nlp = { ns: 'nlp' } as const;
 
-/** Starts a training; its progress comes by the pill. */
+/** Starts a training; the pill shows its progress. */
 export async function train(ws: string, { id, class_name }: NlpClass): Promise<void> {
   const started = await attempt(t('failed.train', { ...nlp, name: class_name }), () =>
     call('POST /api/1.0/gael/:ws/class/:id/train', { params: { ws, id } }),
@@ -14,7 +14,7 @@ export async function train(ws: string, { id, class_name }: NlpClass): Promise<v
   if (started) await refreshTasks();
 }
 
-/** Starts the training of each; they are done one after the other. */
+/** Starts the training of each class; the server trains them one after the other. */
 export async function trainAll(ws: string, classes: readonly NlpClass[]): Promise<void> {
   for (const one of classes) await train(ws, one);
 }

@@ -13,7 +13,7 @@ const looks: Record<Training['outcome'], { tone: Tone; icon: string }> = {
   failed: { tone: 'bad', icon: 'circle-alert' },
 };
 
-/** What came of a training; of a model that answers, that. */
+/** The outcome of a training, or that its model is published. */
 export function Outcome({ training, t }: { training: Training; t: TFunction<'models'> }) {
   if (training.published) {
     return (

@@ -6,7 +6,7 @@ import { canPublish, focusClass, mostUrgent, needTraining, trainingView } from '
 const make = (id: string, more: Partial<NlpClass> = {}): NlpClass =>
   nlpClass(id, { class_name: `class ${id}`, utterance_count: 0, ...more });
 
-test('the pill tells the number of changes only where there are some', () => {
+test('the pill shows the number of changes only for an outdated class', () => {
   expect(trainingView(make('a', { state: 'outdated' }), 12)).toEqual({ kind: 'outdated', changes: 12 });
   expect(trainingView(make('a'), 12)).toEqual({ kind: 'ready' });
 });
@@ -22,7 +22,7 @@ describe('the class in focus', () => {
   const classes = [make('a'), make('b'), make('$c', { static: true })];
   const focus = (...given: Parameters<typeof focusClass>) => focusClass(...given)?.id;
 
-  test('is the one shown, then the filter, then the only home of the intent', () => {
+  test('is the open class, then the filter, then the only class of the open intent', () => {
     expect(focus(classes, { classId: 'b', filter: 'class a' })).toBe('b');
     expect(focus(classes, { filter: 'class a', intentClasses: ['class b'] })).toBe('a');
     expect(focus(classes, { intentClasses: ['class b'] })).toBe('b');
@@ -31,17 +31,17 @@ describe('the class in focus', () => {
     expect(focus(classes, { intentClasses: ['class a', 'class b'] })).toBeUndefined();
     expect(focus(classes, {})).toBeUndefined();
   });
-  test('needs no asking when there is one', () => {
+  test('is the only class when there is one', () => {
     expect(focus([make('a'), make('$c', { static: true })], {})).toBe('a');
   });
 });
 
-test('without a focus the most urgent class is shown, built-in ones never', () => {
+test('without a focus the most urgent class is shown, never a built-in one', () => {
   const classes = [make('$c', { static: true, state: 'failed' }), make('a'), make('b', { state: 'outdated' })];
   expect(mostUrgent(classes)?.id).toBe('b');
 });
 
-test('those that need training leave out built-in ones, empty ones and those in training', () => {
+test('classes that need training exclude built-in ones, empty ones and those in training', () => {
   const withUtterances = { utterance_count: 3 };
   const classes = [
     make('changed', { ...withUtterances, state: 'outdated' }),

@@ -1,6 +1,6 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 
-/** What the pill beside the title says of a class. */
+/** The training state of a class in the pill beside the title. */
 export type TrainingView =
   | { kind: 'training' }
   | { kind: 'failed' }
@@ -8,17 +8,17 @@ export type TrainingView =
   | { kind: 'outdated'; changes: number | undefined }
   | { kind: 'ready' };
 
-/** @param changes since the newest training; undefined while not known */
+/** @param changes number of changes since the newest training; undefined until it is loaded */
 export function trainingView({ state }: Pick<NlpClass, 'state'>, changes: number | undefined): TrainingView {
   if (state === 'trained') return { kind: 'ready' };
   return state === 'outdated' ? { kind: 'outdated', changes } : { kind: state };
 }
 
-/** There is a newer model than the published one, or the content differs from the published content. */
+/** Whether there is a newer model than the published one, or content that differs from the published content. */
 export const canPublish = ({ trained_at, published_current, unpublished, static: isStatic }: NlpClass): boolean =>
   trained_at !== null && (!published_current || unpublished > 0) && !isStatic;
 
-/** Those that a training would make better, and that it can: an empty class cannot be trained. */
+/** The classes that a training would update; an empty class cannot be trained. */
 export const needTraining = (classes: readonly NlpClass[]): NlpClass[] =>
   classes.filter(
     (one) =>
@@ -27,30 +27,33 @@ export const needTraining = (classes: readonly NlpClass[]): NlpClass[] =>
       (one.state === 'untrained' || one.state === 'outdated' || one.state === 'failed'),
   );
 
-/** What can be published: the class in focus; without one, each that can. */
+/** The classes that can be published: the one in focus, or without a focus all. */
 export const publishable = (classes: readonly NlpClass[], focus: NlpClass | undefined): NlpClass[] =>
   (focus ? [focus] : classes).filter(canPublish);
 
-/** After a training, publishing comes first: a trained model waits for it, and without a class in focus none needs training. */
+/**
+ * Whether publishing is the primary action: a trained model waits for it, and without a class in focus no class needs
+ * training.
+ */
 export const publishesNext = (classes: readonly NlpClass[], focus: NlpClass | undefined): boolean =>
   publishable(classes, focus).some(({ state }) => state === 'trained') &&
   (focus !== undefined || needTraining(classes).length === 0);
 
-/** Training comes first where it makes something better; it stays so while it runs. */
+/** Whether training is the primary action: a class needs it, or the one in focus is being trained. */
 export const trainsNext = (classes: readonly NlpClass[], focus: NlpClass | undefined): boolean =>
   !publishesNext(classes, focus) && (focus?.state === 'training' || needTraining(focus ? [focus] : classes).length > 0);
 
 /** The parts of the address that determine the class in focus. */
 export interface Focus {
-  /** The class shown on the class tab. */
+  /** Id of the class that is open on the class tab. */
   classId?: string | undefined;
-  /** The class the list of intents is filtered by. */
+  /** Name of the class that the list of intents is filtered by. */
   filter?: string | undefined;
-  /** Names of the classes of the intent shown. */
+  /** Names of the classes of the open intent. */
   intentClasses?: readonly string[] | undefined;
 }
 
-/** The one class that training would mean; undefined when that has to be asked. */
+/** The class that the Train button trains; undefined when the user has to choose. */
 export function focusClass(
   classes: readonly NlpClass[],
   { classId, filter, intentClasses }: Focus,
@@ -63,7 +66,7 @@ export function focusClass(
   return trainable.length === 1 ? trainable[0] : undefined;
 }
 
-/** The class that the pill shows without a focus: the most urgent one. */
+/** The most urgent class, which the pill shows without a focus. */
 export function mostUrgent(classes: readonly NlpClass[]): NlpClass | undefined {
   const order: NlpClass['state'][] = ['training', 'failed', 'outdated', 'untrained', 'trained'];
   return classes.filter((one) => !one.static).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0];

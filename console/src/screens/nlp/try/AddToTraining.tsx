@@ -13,7 +13,7 @@ const mostOffered = 3;
 interface AddToTrainingProps {
   ws: string;
   trial: TryResult;
-  /** The intent shown beside: offered first. */
+  /** The intent that is open beside; offered first. */
   intent: Intent | undefined;
   picking: boolean;
   onPicking: (open: boolean) => void;
@@ -67,7 +67,7 @@ export function AddToTraining({ ws, trial, intent, picking, onPicking }: AddToTr
   );
 }
 
-/** The offered intents: the one shown beside, then by confidence. */
+/** The offered intents: the one that is open beside, then by confidence. */
 export function offersOf(trial: TryResult, intent?: Pick<Intent, 'id' | 'intent_name'>) {
   const scored = scoresOf(trial).flatMap(({ id, name, draft, published }) =>
     id === null ? [] : [{ id, name, score: draft ?? published }],

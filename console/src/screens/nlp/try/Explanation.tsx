@@ -49,7 +49,7 @@ const Nearest = styled.ul`
 
 const mostWords = 5;
 const mostNearest = 4;
-/** The deepest tint, per cent; text stays readable on it. */
+/** The strongest tint, in percent; text stays readable on it. */
 const deepest = 38;
 
 interface ExplanationProps {

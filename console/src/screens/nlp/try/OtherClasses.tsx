@@ -27,13 +27,13 @@ const List = styled.ul`
   }
 `;
 
-const most = 4;
+const maxClasses = 4;
 
-/** What the classes that lost thought of first. */
+/** The most likely intents of the classes that were not chosen. */
 export function OtherClasses({ verdict }: { verdict: BranchPrediction }) {
   const { t } = useTranslation('trial');
   const { confidence } = useFormats();
-  const others = verdict.class_predictions.slice(1, most + 1);
+  const others = verdict.class_predictions.slice(1, maxClasses + 1);
   if (others.length === 0) return null;
   return (
     <section>

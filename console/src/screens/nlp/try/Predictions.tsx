@@ -83,7 +83,7 @@ function TrialResult({ verdict }: { verdict: BranchPrediction }) {
   if (!prediction) return null;
   const { intent } = prediction;
   const [likeliest] = prediction.intents;
-  // What is built in has no page of its own.
+  // Built-in intents have no page.
   const id = prediction.intents.find((one) => one.intent === intent)?.id;
   return (
     <>

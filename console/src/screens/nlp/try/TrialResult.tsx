@@ -46,11 +46,11 @@ const Room = styled.div`
 interface TrialResultProps {
   ws: string;
   trial: TryResult;
-  /** A newer answer is on its way. */
+  /** A newer result is on its way. */
   stale: boolean;
   intent: Intent | undefined;
   picking: boolean;
-  /** Absent for those who only read. */
+  /** Undefined for users who may only read. */
   onPicking: ((open: boolean) => void) | undefined;
 }
 

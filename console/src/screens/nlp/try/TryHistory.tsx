@@ -54,19 +54,19 @@ const List = styled.ul`
   }
 `;
 
-/** As many as are tried again at once. */
+/** Number of messages that are shown, and so tried again. */
 const shown = 6;
 
 interface TriedListProps {
   ws: string;
-  /** See `modelsOf`: with other models all of them are tried again. */
+  /** See `modelsOf`: when models change, all messages are tried again. */
   models: string;
   onTry: (text: string) => void;
-  /** The list is gone, and its button with it. */
+  /** Called when the list was cleared, which removes its button. */
   onForgotten: () => void;
 }
 
-/** The history of tried messages, with predictions that changed since. */
+/** The history of tried messages; predictions that have changed since are marked. */
 export function TryHistory({ ws, models, onTry, onForgotten }: TriedListProps) {
   const { t } = useTranslation('trial');
   const entries = useTryHistory(ws);

@@ -18,25 +18,25 @@ import { rememberTrial } from './tryHistory.ts';
 import { tryFields } from './tryFields.ts';
 import { TrialResult } from './TrialResult.tsx';
 import { modelsOf, useTrial } from '../../../shared/trial/useTrial.ts';
-import { useSettled } from '../../../shared/ui/useSettled.ts';
+import { useDebounced } from '../../../shared/ui/useDebounced.ts';
 
 interface TryPanelProps {
   ws: string;
   classes: readonly NlpClass[];
-  /** The intent shown beside; offered first. */
+  /** The intent that is open beside; offered first. */
   intent?: Intent | undefined;
   /** Focuses the message when the panel opens. */
   takesFocus?: boolean;
 }
 
-/** The check runs when typing pauses, ms. */
+/** Debounce of the prediction, in ms. */
 const pause = 300;
 /** How long a result is shown before the message enters the history, ms. */
-const lookedAt = 1500;
+const historyDelay = 1500;
 
 /** Tries a message: the predictions of draft and published models, their explanation, and adding it to training. */
 export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelProps) {
-  // The notifications of reviews use their own texts.
+  // Includes the texts of the notifications of reviews.
   const { t } = useTranslation(['trial', 'review']);
   const [text, setText] = useTextDraft(draftKey(ws, 'try'));
   const [classId, setClassId] = useState('');
@@ -45,7 +45,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
   const { copy, copied } = useCopy();
   const hrefOf = useHref();
   const models = modelsOf(classes);
-  const asked = useSettled(text.trim(), pause);
+  const asked = useDebounced(text.trim(), pause);
   const query = useTrial({ ws, text: asked, classId, why: true, models });
   const { data, isPlaceholderData, fetchStatus } = query;
   const trial = asked !== '' && (data?.draft ?? data?.published) ? data : undefined;
@@ -71,7 +71,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
   const answered = now === undefined ? '' : `${asked} ${models}`;
   useEffect(() => {
     if (answered === '') return undefined;
-    const timer = setTimeout(() => latest.current(), lookedAt);
+    const timer = setTimeout(() => latest.current(), historyDelay);
     return () => clearTimeout(timer);
   }, [answered]);
 
@@ -79,7 +79,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
     if (event.nativeEvent.isComposing) return;
     const mod = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' && !event.shiftKey && !mod) {
-      // Elsewhere it presses a button.
+      // On other elements, Enter presses a button.
       if (event.target !== field.current) return;
       remember();
     } else if (!trial || stale || !mayEdit || !mod) return;
@@ -145,7 +145,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
               label={t('clear')}
               onClick={() => {
                 setText('');
-                // The button goes with the result.
+                // The button disappears with the result.
                 field.current?.focus();
               }}
             />

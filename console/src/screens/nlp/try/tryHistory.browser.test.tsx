@@ -21,14 +21,14 @@ it('lists the newest trial first, for its workspace', () => {
   expect(bank.current).toEqual([]);
 });
 
-it('keeps the final text of a message that is typed slowly', () => {
+it('keeps only the final text of a message that is typed slowly', () => {
   const shop = historyOf('shop');
   act(() => rememberTrial('shop', trial('cancel', 0)));
   act(() => rememberTrial('shop', trial('cancel my order', 2000)));
   expect(shop.current).toEqual(['cancel my order']);
 });
 
-/** All that the browser keeps of this page. */
+/** Everything in local storage. */
 const stored = () => Object.values<string>(localStorage).join('\n');
 
 it('is empty after it was cleared, in the browser’s storage too', () => {

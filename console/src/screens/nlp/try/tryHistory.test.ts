@@ -3,7 +3,7 @@ import { withTrialRecord } from './tryHistory.ts';
 
 const entry = (text: string, at: number) => ({ text, at, intent: null, score: 0 });
 
-test('keeps each message once, the newest first, and twenty at most', () => {
+test('keeps each message once, the newest first, at most twenty', () => {
   const many = Array.from({ length: 30 }, (_, index) => entry(`message ${index}`, index * 100_000));
   const kept = many.reduce<ReturnType<typeof withTrialRecord>>((before, one) => withTrialRecord(before, one), []);
   expect(kept).toHaveLength(20);
@@ -14,7 +14,7 @@ test('keeps each message once, the newest first, and twenty at most', () => {
   ).toEqual(['message 15', 'message 29']);
 });
 
-test('what was still being typed gives way to what it became', () => {
+test('a message typed further replaces its beginning', () => {
   const typed = withTrialRecord([entry('where is', 1000)], entry('where is my order', 3000));
   expect(typed.map(({ text }) => text)).toEqual(['where is my order']);
   expect(withTrialRecord([entry('where is', 1000)], entry('where is my order', 60_000))).toHaveLength(2);

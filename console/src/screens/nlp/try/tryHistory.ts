@@ -5,7 +5,7 @@ import { readStored, storageKeys, writeStored } from '../../../shared/browser/st
 /** A tried message and its result. */
 export interface TrialRecord {
   text: string;
-  /** Milliseconds since 1970. */
+  /** Epoch ms. */
   at: number;
   /** The intent predicted by the draft models; null: fallback. */
   intent: string | null;
@@ -13,9 +13,9 @@ export interface TrialRecord {
   score: number;
 }
 
-const most = 20;
-/** Typing within this time continues the same message, ms. */
-const oneThought = 15_000;
+const maxEntries = 20;
+/** Typing within this time in ms continues the same message. */
+const sameMessageTime = 15_000;
 
 const keyOf = (ws: string) => `${storageKeys.tried}/${session.user?.id ?? ''}/${ws}`;
 const known = new Map<string, readonly TrialRecord[]>();
@@ -39,7 +39,7 @@ function read(key: string): readonly TrialRecord[] {
   try {
     stored = JSON.parse(readStored('localStorage', key) ?? '[]');
   } catch {
-    // Written by hand, or cut off: as if nothing had been tried.
+    // The stored text was edited by hand or is cut off: the history is empty.
   }
   const entries = Array.isArray(stored) ? stored.filter(isTried) : [];
   known.set(key, entries);
@@ -52,13 +52,13 @@ function write(key: string, entries: readonly TrialRecord[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The newest first, each message once; a message typed further replaces its beginning. */
+/** Adds a record: newest first, each message once; a message typed further replaces its beginning. */
 export function withTrialRecord(entries: readonly TrialRecord[], entry: TrialRecord): TrialRecord[] {
   const kept = entries.filter(({ text, at }, index) => {
-    const grown = index === 0 && entry.text.startsWith(text) && entry.at - at < oneThought;
+    const grown = index === 0 && entry.text.startsWith(text) && entry.at - at < sameMessageTime;
     return text !== entry.text && !grown;
   });
-  return [entry, ...kept].slice(0, most);
+  return [entry, ...kept].slice(0, maxEntries);
 }
 
 /** Adds a message to the history of this user and workspace, in this browser. */

@@ -14,8 +14,8 @@ import { useIntent } from '../data/queries.ts';
 import { TryPanel } from './TryPanel.tsx';
 
 /**
- * Tries a message from anywhere in the studio: by the key T, by the palette, or by an address with the
- * message. If a field for it is visible, it gets the focus. The intent that is shown is offered first.
+ * Opens the Try panel from anywhere in the studio: by the key T, by the palette, or by an address with a message. If a
+ * field for it is visible, that gets the focus instead. The open intent is offered first.
  */
 export function useTry(ws: string, classes: readonly NlpClass[], intent: IntentSummary | undefined) {
   const { t } = useTranslation('trial');
@@ -23,7 +23,7 @@ export function useTry(ws: string, classes: readonly NlpClass[], intent: IntentS
   const [, setText] = useTextDraft(draftKey(ws, 'try'));
   const [opened, setOpened] = useState(false);
   const phone = useMediaQuery('(max-width: 575.98px)');
-  // It would cover what is looked at next.
+  // Closes on navigation, because the panel would cover the next page.
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState(pathname);
   if (openedAt !== pathname) {

@@ -11,19 +11,19 @@ import { SkippedNote } from './SkippedNote.tsx';
 import { useAddUtterances } from './useAddUtterances.ts';
 import { utteranceLines } from '../parts/pastedLines.ts';
 
-/** Key of what is typed for no intent yet. */
+/** Key of the draft of utterances that have no intent yet. */
 export const linesDraft = (ws: string): string => draftKey(ws, 'all utterances', 'new');
 
 interface AddUtterancesDialogProps {
   ws: string;
   open: boolean;
   intents: readonly IntentSummary[];
-  /** Id of the intent they are most likely for. */
+  /** Id of the preselected intent. */
   home: string;
   onClose: () => void;
 }
 
-/** Adds utterances to a chosen intent. */
+/** Adds utterances to an intent that the user selects. */
 export function AddUtterancesDialog({ open, ...rest }: AddUtterancesDialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -35,7 +35,7 @@ function OpenDialog({ ws, intents, home, onClose }: Omit<AddUtterancesDialogProp
   const to = intents.find((one) => one.id === chosen);
   const { saving, ...adding } = useAddUtterances(ws, to ?? { id: '', intent_name: '' });
   const lines = utteranceLines(text);
-  /** Closes once nothing was left out; else that is shown. */
+  /** Closes when nothing was skipped; otherwise the skipped ones are shown. */
   const add = async (wanted: readonly string[], force = false) => {
     const skipped = await adding.add(wanted, force);
     if (!skipped) return;

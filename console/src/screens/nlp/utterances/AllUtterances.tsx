@@ -48,7 +48,7 @@ interface AllUtterancesProps {
 
 const nothing: readonly never[] = [];
 
-/** The problems of the intents that are shown. */
+/** The problems of the intents that match the filters. */
 function useShownHealth(
   ws: string,
   intents: readonly IntentSummary[],
@@ -97,7 +97,7 @@ export function AllUtterances({ ws, intents }: AllUtterancesProps) {
   });
   const health = useShownHealth(ws, intents, filters);
   const homes = (classes.data?.data ?? nothing).filter((one) => !one.static);
-  // Until they are read there is room for their filter, so that nothing moves.
+  // Until the classes are loaded, their filter's place is reserved, so that nothing moves.
   const hasClassFilter = homes.length > 1 || classes.isPending;
   const blank = filters.search.text
     ? 'noMatch'
@@ -115,7 +115,7 @@ export function AllUtterances({ ws, intents }: AllUtterancesProps) {
         {total !== undefined && <Muted>{t('utterances:count', { count: total })}</Muted>}
         <Spread>
           {mayEdit && (
-            // With words on it the count would not fit beside it on a phone, and push all else down when it comes.
+            // With a label the count would not fit beside it on a phone, and push everything else down when it loads.
             <Button icon="plus" iconOnPhones onClick={() => setAdding(true)}>
               {t('utterances.add')}
             </Button>
@@ -197,7 +197,7 @@ export function AllUtterances({ ws, intents }: AllUtterancesProps) {
         readAll={readAll}
         onLines={take}
         onShowAlike={showAlike}
-        onAnnotated={sameWords.look}
+        onAnnotated={sameWords.search}
         more={{
           ...tableState(query),
           server: true,

@@ -13,7 +13,7 @@ const Lines = styled.ul`
 const Room = styled.div`
   margin-top: var(--space-2);
 `;
-/** Longer lists are cut. */
+/** Maximum number of skipped utterances that are listed. */
 const mostShown = 50;
 
 interface SkippedNoteProps {

@@ -82,7 +82,7 @@ describe('UtteranceEditor', () => {
     await waitFor(() => expect(onSave.mock.lastCall?.[2]).toContainEqual({ attribute: 'town', ...lyon }));
   });
 
-  it('reaches the menu and what it offers with the keyboard, and goes back to the text', async () => {
+  it('opens the menu and uses it with the keyboard, and returns to the text', async () => {
     const { user, field, select, onSave, onCreateAttribute } = await renderEditor();
     await select(lyon);
     await user.tab();
@@ -126,7 +126,7 @@ describe('UtteranceEditor', () => {
     );
   });
 
-  it('saves nothing when nothing changed, and drops the change with Escape', async () => {
+  it('saves nothing without a change, and drops the change with Escape', async () => {
     const unchanged = await renderEditor();
     await unchanged.user.keyboard('{Enter}');
     expect(unchanged.onDone).toHaveBeenCalledOnce();
@@ -164,7 +164,7 @@ describe('UtteranceEditor', () => {
     await waitFor(() => expect(onSave.mock.lastCall?.[1]).toBe('send the kettle to lyon today'));
   });
 
-  it('keeps unsaved text as a draft, with which another editor begins', async () => {
+  it('keeps unsaved text as a draft, which the next editor starts with', async () => {
     const { user, field } = await renderEditor();
     await user.type(field, ' today');
     await renderConsole(

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The field lies over a copy of its text that carries the colours: a field itself cannot show them. */
+/** The field is over a copy of its text that has the colours, because a field cannot show them. */
 export const EditorRoot = styled.span`
   position: relative;
   display: block;

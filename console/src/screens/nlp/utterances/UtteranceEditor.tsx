@@ -21,23 +21,23 @@ interface UtteranceEditorProps {
   utterance: Utterance & { intent: string };
   /** Key of the unsaved text, kept until it is saved or discarded. */
   draft: string;
-  /** Words selected when editing begins. */
+  /** The words to select when editing begins. */
   words?: { start: number; end: number } | undefined;
   attributes: readonly Attribute[];
-  /** Rejects when it could not be saved; the editor stays open then. */
+  /** Rejects when it could not be saved; the editor then stays open. */
   onSave: (before: Utterance & { intent: string }, text: string, annotations: Annotation[]) => Promise<void>;
   /** Creates an attribute with this name; resolves to whether it exists. */
   onCreateAttribute: (name: string) => Promise<boolean>;
-  /** Editing is over. */
+  /** Called when editing has ended. */
   onDone: () => void;
 }
 
-/** What is typed, and what it began from. */
+/** The edited text and annotations, and the version that they are based on. */
 interface Edit {
   text: string;
   annotations: Annotation[];
   base: Utterance & { intent: string };
-  /** The text that others saved meanwhile. */
+  /** The text that another user has saved meanwhile. */
   theirs?: string | undefined;
 }
 
@@ -48,8 +48,8 @@ interface Range {
 }
 
 /**
- * Edits an utterance and its annotations in the row. Select words, then press an
- * attribute's digit (0 removes the annotation) or choose it from the menu, which Tab reaches. Enter saves, Escape leaves.
+ * Edits an utterance and its annotations in its row. To annotate, select words and press an attribute's digit (0
+ * removes the annotation) or use the menu, which Tab reaches. Enter saves, Escape cancels.
  */
 export function UtteranceEditor({
   ws,
@@ -64,7 +64,7 @@ export function UtteranceEditor({
   const { t } = useTranslation('nlp');
   const input = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLSpanElement>(null);
-  /** Leaving by Escape takes the field away, and with it the focus: that is no wish to save. */
+  /** Whether editing was cancelled by Escape. That removes the field, which loses the focus, but must not save. */
   const left = useRef(false);
   const [{ text, annotations, base, theirs }, setEdit] = useState(
     (): Edit => readEdit(draft) ?? { text: utterance.text, annotations: utterance.annotations, base: utterance },
@@ -101,7 +101,7 @@ export function UtteranceEditor({
     input.current?.setSelectionRange(at.end, at.end);
     input.current?.focus();
   };
-  /** With nothing selected: the field asks for the menu again where words are. */
+  /** Closes the menu with nothing selected, so that the next selection opens it again. */
   const closeMenu = (caret: number) => {
     setRange(null);
     input.current?.setSelectionRange(caret, caret);
@@ -132,7 +132,7 @@ export function UtteranceEditor({
       finish();
     } catch (reason) {
       const current = currentOf(reason);
-      // What was typed stays, and replaces theirs where it is saved once more.
+      // The typed text stays; saving again replaces the other user's text.
       if (current) {
         keep({ text, annotations, base: { ...base, ...current }, theirs: current.text });
       } else setError(reasonOf(reason));
@@ -220,7 +220,7 @@ export function UtteranceEditor({
   );
 }
 
-/** Where the words of a field that begin at an offset are in the window, measured by the font they are written in. */
+/** The position in the window of a word in a field, by its offset, measured in the field's font. */
 function placeOf(field: HTMLInputElement, start: number): Place {
   const box = field.getBoundingClientRect();
   const pen = document.createElement('canvas').getContext('2d');
@@ -229,7 +229,7 @@ function placeOf(field: HTMLInputElement, start: number): Place {
   return { left: box.left + Math.min(Math.max(0, before), box.width), top: box.top, bottom: box.bottom };
 }
 
-/** The unsaved text of an editor that was closed; only this module writes these texts. */
+/** The draft of a closed editor; only this module writes these texts. */
 function readEdit(draft: string): Edit | undefined {
   const kept = drafts.get(draft);
   if (kept === undefined) return undefined;
@@ -237,7 +237,7 @@ function readEdit(draft: string): Edit | undefined {
   return edit;
 }
 
-/** The utterance that a stale save was refused with. */
+/** The current version of the utterance from a refused stale save. */
 function currentOf(error: unknown): Pick<Utterance, 'text' | 'annotations' | 'version'> | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined;
   return isUtterance(error.current) ? error.current : undefined;

@@ -15,7 +15,7 @@ import { DropFrame } from '../parts/layout.ts';
 export interface UtteranceGridProps {
   ws: string;
   label: string;
-  /** Name under which the columns are remembered, and of downloads. */
+  /** Key of the stored columns; part of the name of downloads. */
   table: string;
   fileName: string;
   rows: readonly UtteranceWithIntent[];
@@ -29,14 +29,14 @@ export interface UtteranceGridProps {
   tableRef: RefObject<DataTableHandle | null>;
   /** Reads all matching utterances, when only some are loaded. */
   readAll?: (() => Promise<readonly UtteranceWithIntent[]>) | undefined;
-  /** Takes pasted and dropped lines. */
+  /** Called with pasted and dropped lines. */
   onLines: (lines: string[]) => void;
   onShowAlike: (id: string) => void;
-  /** Called after an utterance was saved, for suggestions of annotations. */
+  /** Called after an utterance was saved, to suggest annotations. */
   onAnnotated?:
     | ((before: UtteranceWithIntent, after: Pick<UtteranceWithIntent, 'text' | 'annotations'>) => void)
     | undefined;
-  /** What else the table is given: filter, order, state. */
+  /** Further properties of the table: filter, order, state. */
   more: Pick<
     DataTableProps<UtteranceWithIntent>,
     | 'filter'
@@ -58,7 +58,7 @@ export interface UtteranceGridProps {
 
 const rowKey = (row: UtteranceWithIntent) => row.id;
 
-/** Utterances in rows: selected, edited, annotated, moved, fixed and deleted in place, by keys too. */
+/** Utterances in rows, which are selected, edited, annotated, moved, fixed and deleted in place, by keyboard too. */
 export function UtteranceGrid(props: UtteranceGridProps) {
   const { ws, rows, problemsOf, intents, tableRef, readAll } = props;
   const { t } = useTranslation(['nlp', 'utterances']);
@@ -80,7 +80,7 @@ export function UtteranceGrid(props: UtteranceGridProps) {
   const columns = useUtteranceColumns({ ...props, mayEdit, ailing, words, onLeave: leaveWords, onSave: save });
   const address = useTableAddress({ table: props.table, columns });
   const bulkActions = useMemo((): BulkAction<UtteranceWithIntent>[] => {
-    /** Of a selection of all, those that are not here yet too. */
+    /** The selected rows; for a selection of all, those that are not loaded as well. */
     const meant = async (chosen: readonly UtteranceWithIntent[], all: boolean) => (all && readAll ? readAll() : chosen);
     const leave = () => setSelection(new Set());
     const onChosen =

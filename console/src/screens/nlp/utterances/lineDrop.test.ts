@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { linesOfFile, linesOfPaste, readText } from './lineDrop.ts';
 
-test('linesOfPaste takes each line; of copied rows the first cell', () => {
+test('linesOfPaste reads each line; of copied rows the first cell', () => {
   expect(linesOfPaste('where is it\r\n\r\n  find   it\twhat\nwhere is it')).toEqual(['where is it', 'find it']);
 });
 
-test('a list of Word is pasted without its marks', () => {
+test('list markers of Word are removed', () => {
   expect(linesOfPaste('•\twhere is it\r\n•\tfind it')).toEqual(['where is it', 'find it']);
   expect(linesOfPaste('1.\twhere is it\r\n2.\tfind it\r\n')).toEqual(['where is it', 'find it']);
 });
 
-test('lines longer than an utterance may be are skipped', () => {
+test('lines longer than the maximum of an utterance are skipped', () => {
   expect(linesOfPaste(`${'x'.repeat(2001)}\nfine`)).toEqual(['fine']);
 });
 
@@ -24,7 +24,7 @@ test.each([
   expect(linesOfFile(name, text)).toEqual(lines);
 });
 
-test('text of older programs is read too', async () => {
+test('text in Windows-1252 is read as well', async () => {
   expect(await readText(new Blob([new Uint8Array([0x6f, 0xf9])]))).toBe('où');
   expect(await readText(new Blob(['où']))).toBe('où');
 });

@@ -1,12 +1,12 @@
 import { limits } from '@parlance/contract/limits';
 import { utteranceLines, withoutMarks } from '../parts/pastedLines.ts';
 
-/** Files larger than this are for the import, which reads them in the background. */
+/** Maximum size of a file here; the import reads larger files in the background. */
 export const maxFileBytes = 5 * 1024 * 1024;
 
 const textColumn = /^(?:text|utterance|utterances|sentence|phrase|énoncé|enonce)$/iu;
 
-/** Cells of a line of a table; quoted cells may contain the separator, and doubled quotes. */
+/** Splits a line of a table into cells; quoted cells may contain the separator, and doubled quotes. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -27,27 +27,27 @@ function cellsOf(line: string, separator: string): string[] {
 
 const separators = ['\t', ';', ','] as const;
 const linesOf = (text: string) => text.replace(/^\ufeff/u, '').split(/\r\n|[\n\r\u2028\u2029]/u);
-/** What is too long to be kept is left out, like empty lines and repetitions. */
-const kept = (lines: readonly string[]) =>
+/** The lines that can be utterances: without empty, duplicate and too long ones. */
+const validLines = (lines: readonly string[]) =>
   utteranceLines(lines.join('\n')).filter((line) => line.length <= limits.utteranceLength);
 
-/** The lines of a pasted text; of rows copied from a table, their first cells. */
+/** The lines of a pasted text; for rows copied from a table, their first cells. */
 export const linesOfPaste = (text: string): string[] =>
-  // Word parts the mark of a list from its line by a tab.
-  kept(withoutMarks(linesOf(text)).map((line) => line.split('\t')[0] ?? ''));
+  // Word separates a list marker from its line by a tab.
+  validLines(withoutMarks(linesOf(text)).map((line) => line.split('\t')[0] ?? ''));
 
-/** The lines of a text file; of a table the cells of its text column, else of the first. */
+/** The lines of a text file; for a table the cells of its text column, else of the first. */
 export function linesOfFile(name: string, text: string): string[] {
-  if (!/\.(?:csv|tsv)$/iu.test(name)) return kept(linesOf(text));
+  if (!/\.(?:csv|tsv)$/iu.test(name)) return validLines(linesOf(text));
   const lines = linesOf(text);
   const head = lines[0] ?? '';
   const separator = separators.find((sign) => head.includes(sign)) ?? ',';
   const rows = lines.map((line) => cellsOf(line, separator));
   const named = rows[0]?.findIndex((cell) => textColumn.test(cell.trim())) ?? -1;
-  return kept((named >= 0 ? rows.slice(1) : rows).map((cells) => cells[Math.max(0, named)] ?? ''));
+  return validLines((named >= 0 ? rows.slice(1) : rows).map((cells) => cells[Math.max(0, named)] ?? ''));
 }
 
-/** The text of a file, as UTF-8 or, where it is not, as Windows writes Western European text. */
+/** The text of a file in UTF-8 or, where it is not valid UTF-8, in Windows-1252. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

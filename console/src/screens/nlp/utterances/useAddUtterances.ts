@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSaving } from '../../../shared/api/useSaving.ts';
 import { addUtterances, notifyAdded, type SkippedUtterance } from '../data/utteranceActions.ts';
 
-/** Adds utterances to an intent and keeps those skipped the last time. */
+/** Adds utterances to an intent, and keeps those that the last call skipped. */
 export function useAddUtterances(ws: string, intent: Pick<IntentSummary, 'id' | 'intent_name'>) {
   const [skipped, setSkipped] = useState<readonly SkippedUtterance[]>([]);
   const [added, setAdded] = useState(0);
@@ -11,10 +11,10 @@ export function useAddUtterances(ws: string, intent: Pick<IntentSummary, 'id' | 
   return {
     saving,
     skipped,
-    /** How many were added the last time. */
+    /** Number of utterances that the last call added. */
     added,
     dismiss: () => setSkipped([]),
-    /** Those that were left out; undefined when nothing could be saved. */
+    /** Returns the skipped utterances; undefined when nothing could be saved. */
     add: async (lines: readonly string[], force = false): Promise<readonly SkippedUtterance[] | undefined> => {
       let left: readonly SkippedUtterance[] = [];
       const done = await saving.run(async () => {

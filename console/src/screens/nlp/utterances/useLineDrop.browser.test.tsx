@@ -32,14 +32,14 @@ function drag(kind: 'dragover' | 'drop', target: Element, dataTransfer: DataTran
 }
 
 describe('useLineDrop', () => {
-  it('takes each pasted line once', async () => {
+  it('accepts each pasted line once', async () => {
     const { user, onLines } = await renderTarget();
     await user.click(screen.getByRole('button', { name: 'Somewhere' }));
     await user.paste('where is my order\n\nwhere is my order\ncancel it\n');
     expect(onLines).toHaveBeenCalledExactlyOnceWith(['where is my order', 'cancel it']);
   });
 
-  it('leaves what is pasted into a field to the field', async () => {
+  it('does not handle a paste into a field', async () => {
     const { user, onLines } = await renderTarget();
     const field = screen.getByRole('textbox', { name: 'New utterance' });
     await user.click(field);
@@ -48,14 +48,14 @@ describe('useLineDrop', () => {
     expect(field).toHaveProperty('value', 'cancel it');
   });
 
-  it('takes the column of utterances of a dropped table', async () => {
+  it('reads the column of utterances of a dropped table', async () => {
     const { onLines, target } = await renderTarget();
     const file = new File(['id;text\n1;"refund; please"\n2;cancel it\n'], 'export.csv');
     drag('drop', target, transferOf(file));
     await waitFor(() => expect(onLines).toHaveBeenCalledExactlyOnceWith(['refund; please', 'cancel it']));
   });
 
-  it('shows where to drop while a file is over the element, and not for text', async () => {
+  it('shows where to drop while a file is over the element, but not for text', async () => {
     const { target } = await renderTarget();
     drag('dragover', target, new DataTransfer());
     expect(screen.queryByText('Drop here')).toBeNull();
@@ -67,7 +67,7 @@ describe('useLineDrop', () => {
     expect(screen.queryByText('Drop here')).toBeNull();
   });
 
-  it('refuses a file that is not text, and takes the others', async () => {
+  it('refuses a file that is not text, and accepts the others', async () => {
     const { onLines, target } = await renderTarget();
     drag(
       'drop',
@@ -78,7 +78,7 @@ describe('useLineDrop', () => {
     expect(await screen.findByText(/^archive\.txt is not a text file/)).toBeTruthy();
   });
 
-  it('does nothing for people who may not add', async () => {
+  it('does nothing for users who may not add any', async () => {
     const { user } = await renderConsole(<Target />);
     await user.click(screen.getByRole('button', { name: 'Somewhere' }));
     await user.paste('cancel it');

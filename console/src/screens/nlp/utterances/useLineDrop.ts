@@ -8,15 +8,15 @@ const isField = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
 
 /**
- * Takes lines that are pasted onto an element, or dropped on it as a text file. Spread `handlers` on the element.
- * @param onLines absent for people who may not add
+ * Accepts lines that are pasted onto an element, or dropped on it as a text file. Spread `handlers` on the element.
+ * @param onLines undefined for users who may not add any
  */
 export function useLineDrop(onLines: ((lines: string[]) => void) | undefined) {
   const take = async (files: readonly File[]) => {
     const lines: string[] = [];
     for (const file of files) {
       const text = file.size > maxFileBytes ? undefined : await readText(file);
-      // No text holds this sign.
+      // A text file contains no NUL.
       if (text === undefined || text.includes('\0'))
         notifyFailed(t('failed.file', { ns: 'utterances', name: file.name }));
       else lines.push(...linesOfFile(file.name, text));
@@ -26,7 +26,7 @@ export function useLineDrop(onLines: ((lines: string[]) => void) | undefined) {
   const { dropping, handlers } = useFileDrop(onLines && ((files) => void take(files)));
   if (!onLines) return { dropping, handlers };
   return {
-    /** A file is held over the element. */
+    /** Whether a file is being dragged over the element. */
     dropping,
     handlers: {
       ...handlers,

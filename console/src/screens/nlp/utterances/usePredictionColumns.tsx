@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import type { UtteranceWithIntent } from '../data/utteranceActions.ts';
 
-/** The usual case is quiet. */
+/** A correct prediction is inconspicuous. */
 const Correct = styled.span`
   display: inline-flex;
   align-items: center;
@@ -63,7 +63,7 @@ const Score = styled.span`
     }
   }
 `;
-/** A dash below the header of its column; on a phone, where it is below the sentence, in words. */
+/** A dash in its column; on a phone, where it is below the utterance, a text. */
 const Pending = styled.span`
   color: var(--text-faint);
   > :last-child {
@@ -80,8 +80,8 @@ const Pending = styled.span`
 `;
 
 /**
- * The columns of what the newest training predicts.
- * @param onServer the rows are sorted by the server, which sorts by confidence only
+ * The columns of the newest training's predictions.
+ * @param onServer whether the server sorts the rows; it sorts by confidence only
  */
 export function usePredictionColumns(onServer: boolean): Column<UtteranceWithIntent>[] {
   const { t } = useTranslation('utterances');

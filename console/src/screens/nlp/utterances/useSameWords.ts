@@ -11,15 +11,15 @@ interface Suggestion extends AnnotatedWords {
   after: UtteranceWithIntent[];
 }
 
-/** After words were annotated, finds the other utterances of the intent with the same words. */
+/** After words were annotated, finds the other utterances of the intent that contain the same words. */
 export function useSameWords(ws: string) {
   const [suggestion, setSuggestion] = useState<Suggestion>();
-  const look = useCallback(
+  const search = useCallback(
     async (before: UtteranceWithIntent, after: Pick<UtteranceWithIntent, 'text' | 'annotations'>) => {
       const mark = newlyAnnotated(before, after);
       setSuggestion(undefined);
       if (!mark) return;
-      // A suggestion that cannot be made is none.
+      // A failed search gives no suggestion.
       const rows = await readAllUtterances(ws, { intent: before.intent, search: mark.words.slice(0, 200) }).catch(
         () => [],
       );
@@ -48,5 +48,5 @@ export function useSameWords(ws: string) {
       attempt(failed, () => restoreUtterances(ws, undone)),
     );
   };
-  return { suggestion, look, annotateAll, dismiss };
+  return { suggestion, search, annotateAll, dismiss };
 }

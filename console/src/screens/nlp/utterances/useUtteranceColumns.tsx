@@ -15,7 +15,7 @@ import type { SelectedWords } from '../annotations/selectedWords.ts';
 import { UtteranceEditor } from './UtteranceEditor.tsx';
 import { usePredictionColumns } from './usePredictionColumns.tsx';
 
-/** Without underlines: the column's header says that it links to the intent. */
+/** Without underline: the column's header says that it links to the intent. */
 const Home = styled(AppLink)`
   display: block;
   overflow: hidden;
@@ -31,7 +31,7 @@ const Home = styled(AppLink)`
 interface UtteranceColumns {
   ws: string;
   mayEdit: boolean;
-  /** Whether any row has a problem: then the column of problems is shown, at every width. */
+  /** Whether any row has a problem; only then is the column of problems shown, at every width. */
   ailing: boolean;
   attributesOf: (intent: string) => readonly Attribute[];
   problemsOf: (id: string) => readonly UtteranceProblem[];
@@ -39,7 +39,7 @@ interface UtteranceColumns {
   words: SelectedWords | undefined;
   onSave: (row: UtteranceWithIntent, text: string, marks: Annotation[]) => Promise<void>;
   onCreateAttribute: (intent: string, name: string) => Promise<boolean>;
-  /** Editing is over. */
+  /** Called when editing has ended. */
   onLeave: () => void;
   onShowAlike: (id: string) => void;
 }
@@ -91,7 +91,7 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Utterance
               header: t('utterances:intent'),
               value: (row: UtteranceWithIntent) => intentName(row.intent),
               cell: (row: UtteranceWithIntent) => (
-                // The grid is one stop for Tab, not one more for each row: Enter on the cell follows its link.
+                // The grid is one tab stop, without one more per row: Enter on the cell follows its link.
                 <Home tabIndex={-1} href={studioPath('intent', addressName(intentName(row.intent), row.intent))}>
                   {intentName(row.intent)}
                 </Home>
@@ -106,7 +106,7 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Utterance
             {
               key: 'problems',
               header: t('utterances:health'),
-              // Sorting by problems puts the utterances with problems together.
+              // Sorting by problems groups the utterances with problems.
               value: (row: UtteranceWithIntent) =>
                 problemsOf(row.id)
                   .map((problem) => problemText(problem).label)

@@ -7,14 +7,14 @@ import type { UtteranceFilters } from '../data/utteranceList.ts';
 
 const names = ['of', 'class', 'problem', 'prediction', 'like'] as const;
 export const problemFilters = ['any', 'duplicate', 'near', 'closer'] as const;
-/** Predictions that need a look. */
+/** Predictions that need attention. */
 export const predictionFilters = ['wrong', 'unsure'] as const;
-/** Columns by which the server orders, and its word for it. */
+/** The columns that the server can sort by, with its names for them. */
 const orders = { text: 'text', intent: 'intent', source: 'source', created_at: 'added', score: 'score' } as const;
 const isOrdered = (key: string): key is keyof typeof orders => key in orders;
 const keys = Object.keys(orders);
 
-/** What an address with these parameters asks for. @param text what is searched for, where it is typed already */
+/** Reads the filters from the address's parameters. @param text the search text, where it is already typed */
 export function readUtteranceFilters(params: URLSearchParams, text = params.get('filter') ?? ''): UtteranceFilters {
   const { sort } = readTableParams(params, { columns: keys });
   const search = text.trim().slice(0, 200);
@@ -46,7 +46,7 @@ export function useUtteranceFilters() {
   return {
     search,
     query,
-    /** Id of the intent shown; '' for all. */
+    /** Id of the selected intent; '' for all. */
     intent: values.of,
     className: values.class,
     problem: query.problem,

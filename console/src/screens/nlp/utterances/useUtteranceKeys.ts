@@ -6,13 +6,13 @@ import { useKeys } from '../../../shared/state/useKeys.ts';
 
 interface UtteranceKeys {
   onSearch: () => void;
-  /** Absent for those who only read. */
+  /** Undefined for users who may only read. */
   onNew: (() => void) | undefined;
-  /** Generates utterances; absent when no single intent is shown. */
+  /** Generates utterances; undefined when no single intent is open. */
   onGenerate?: (() => void) | undefined;
 }
 
-/** The keys of an intent, in effect and in the sheet of shortcuts. */
+/** The keys of an intent, and their entries in the shortcut sheet. */
 export function useUtteranceKeys({ onSearch, onNew, onGenerate }: UtteranceKeys): void {
   const { t } = useTranslation(['nlp', 'utterances']);
   useKeys({
@@ -23,7 +23,7 @@ export function useUtteranceKeys({ onSearch, onNew, onGenerate }: UtteranceKeys)
   });
   const utterances = t('view.utterances');
   const marking = t('keys.marking');
-  // The table and the editor listen to these themselves.
+  // The table and the editor handle these keys themselves.
   const told = (group: string, keys: string, label: string): ScreenAction => ({
     id: `key-${keys}`,
     group,

@@ -6,7 +6,7 @@ import { AuditEntryView } from './AuditEntryView.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows what a change refers to by name, and by its id where it has none', async () => {
+it('shows the objects of a change by name, or by id where they have none', async () => {
   signInAs();
   const change: AuditChange = {
     id: '1',

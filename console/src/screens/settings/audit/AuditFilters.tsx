@@ -11,7 +11,7 @@ import { useWorkspaceName } from './useWorkspaceName.ts';
 import { actionChoices, type AuditKey } from './auditFilters.ts';
 import { useActionWords } from './useActionWords.ts';
 
-/** What the filters that fold are called in the address. */
+/** Keys of the filters that fold, as in the address. */
 const folded: readonly (readonly AuditKey[])[] = [
   ['actor'],
   ['action'],
@@ -20,7 +20,7 @@ const folded: readonly (readonly AuditKey[])[] = [
   ['start_date', 'end_date'],
 ];
 
-/** Which changes are shown: whose, what, to what, where, when, and any text in them; then what is done with them. */
+/** The filters of the audit log: user, action, object, workspace, time and text; then actions on the result. */
 export function AuditFilters({ filters, children }: { filters: AddressQuery<AuditKey>; children: ReactNode }) {
   const { t } = useTranslation('settings');
   const { values, set, any, clear } = filters;
@@ -37,7 +37,7 @@ export function AuditFilters({ filters, children }: { filters: AddressQuery<Audi
       value={values[key] || null}
       onChange={(chosen) => set({ [key]: chosen ?? '' })}
       loading={facets.isLoading}
-      // A link may name a deleted one.
+      // A link may name a deleted object.
       options={
         values[key] && !options.some(({ value }) => value === values[key])
           ? [...options, { value: values[key], label: values[key] }]

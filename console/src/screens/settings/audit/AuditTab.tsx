@@ -22,7 +22,7 @@ import { auditKeys, auditQuery } from './auditFilters.ts';
 import { useAuditColumns } from './useAuditColumns.tsx';
 
 const none: readonly AuditEntry[] = [];
-/** Polling interval of the log in milliseconds: changes in workspaces have no event here. */
+/** Polling interval of the log in milliseconds: changes in workspaces send no event here. */
 const poll = 15_000;
 
 /** The audit log: who changed what, with the values before and after. */
@@ -40,7 +40,7 @@ export function AuditTab() {
     { query: { ...query, limit: pageSize, offset: (page - 1) * pageSize } },
     { keepPrevious: true, refetchInterval: poll },
   );
-  // Another choice begins at its first page.
+  // A changed filter starts at the first page.
   const filters: typeof address = {
     ...address,
     set: (changes, options) => paged.set({ ...changes, page: '' }, options),

@@ -13,18 +13,18 @@ const values = (some: Partial<Record<AuditKey, string>>): Record<AuditKey, strin
 });
 
 describe('filters of the audit log', () => {
-  it('asks for nothing in particular when nothing is filtered', () => {
+  it('sends no parameters without filters', () => {
     expect(auditQuery(values({}))).toEqual({});
     expect(Object.keys(values({}))).toEqual([...auditKeys]);
   });
 
-  it('takes whole days and drops what is no day', () => {
+  it('covers whole days and drops invalid ones', () => {
     const { start_date, end_date } = auditQuery(values({ start_date: '2026-11-01', end_date: '2026-11-01' }));
     expect(Date.parse(end_date ?? '') - Date.parse(start_date ?? '')).toBe(24 * 3600 * 1000);
     expect(auditQuery(values({ start_date: 'soon', actor: 'admin' }))).toEqual({ actor: 'admin' });
   });
 
-  it('offers all that was done with one kind of thing', () => {
+  it('offers all actions on one kind of object', () => {
     expect(actionChoices(['user.create', 'intent.edit', 'intent.create'])).toEqual([
       'intent',
       'intent.create',

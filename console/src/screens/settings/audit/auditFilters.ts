@@ -20,7 +20,7 @@ export function auditQuery(values: Record<AuditKey, string>): AuditQuery {
   };
 }
 
-/** `intent.edit`, `user.create` → those, and `intent`, `user` for all that was done with one kind of thing. */
+/** The choices for actions such as `intent.edit`: these, and `intent` for all actions on that kind of object. */
 export function actionChoices(actions: readonly string[]): string[] {
   const kinds = actions.flatMap((action) => (action.includes('.') ? [action.slice(0, action.indexOf('.'))] : []));
   return [...new Set([...kinds, ...actions])].sort((a, b) => a.localeCompare(b));

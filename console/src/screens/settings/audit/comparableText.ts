@@ -1,6 +1,6 @@
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What is written for an id: its name; with the id where another one has the name too. */
+/** Replaces ids by names; the id follows the name where another one has the same name. */
 function nameIds(names: Readonly<Record<string, string>>): (text: string) => string {
   const all = Object.values(names);
   return (text) => {
@@ -10,7 +10,7 @@ function nameIds(names: Readonly<Record<string, string>>): (text: string) => str
   };
 }
 
-/** `key: value` a line, what is inside further in, texts of several lines as they are. */
+/** `key: value` per line, nested values indented, multi-line texts unchanged. */
 function linesOf(value: unknown, indent: string, write: (text: string) => string): string[] {
   if (typeof value === 'string' && value.includes('\n')) return ['', ...value.split('\n').map((line) => indent + line)];
   if (!isRecord(value)) return [typeof value === 'string' ? write(value) : JSON.stringify(value)];
@@ -28,10 +28,10 @@ function linesOf(value: unknown, indent: string, write: (text: string) => string
 }
 
 /**
- * A value before or after a change as text that can be compared line by line: the same value is always
- * written the same way, so that only what changed differs.
+ * A value before or after a change as text for a line-by-line comparison: equal values have equal texts, so only
+ * changes differ.
  *
- * @param names what is written in place of ids
+ * @param names names that replace ids
  */
 export function comparableText(value: unknown, names: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined) return '';

@@ -5,7 +5,7 @@ import type settings from '../../../shared/i18n/en/settings.json';
 type Kind = keyof typeof settings.kind;
 type Verb = keyof typeof settings.audit.verb;
 
-/** Records, not lists: types fail until each word that has a text is here. */
+/** Records instead of lists, so that the type check fails while a translated word is missing here. */
 const kinds: Readonly<Record<Kind, true>> = {
   hook: true,
   webhook: true,
@@ -123,7 +123,10 @@ const verbs: Readonly<Record<Verb, true>> = {
 const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);
 const isVerb = (word: string): word is Verb => Object.hasOwn(verbs, word);
 
-/** `intent.edit` as `intent: changed`; what the console has no word for keeps the server's. */
+/**
+ * The text of an action, `intent: changed` for `intent.edit`; words without a translation stay as the server sends
+ * them.
+ */
 export function useActionWords(): (action: string) => string {
   const { t } = useTranslation('settings');
   return useCallback(

@@ -6,10 +6,10 @@ import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { useWorkspaceName } from './useWorkspaceName.ts';
 import { useActionWords } from './useActionWords.ts';
 
-/** What has no name of its own, such as a review of messages; its details have the id. */
+/** The id of an object without a name, such as a review of messages; the details show it. */
 const id = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** The columns of the audit log. The server gives the order: newest first. */
+/** The columns of the audit log. The server sorts: newest first. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('settings');
   const time = useTimeColumn();

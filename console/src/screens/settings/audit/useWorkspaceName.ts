@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { workspace } from '../../../shared/state/workspace.ts';
 
-/** A workspace's name by its id, also that of a deleted one; of an inaccessible workspace, the id. */
+/** A workspace's name by its id, also for a deleted one; the id for an inaccessible workspace. */
 export function useWorkspaceName(): (id: string) => string {
   const { t } = useTranslation('settings');
   const { list } = useSnapshot(workspace);

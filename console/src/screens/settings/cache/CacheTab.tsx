@@ -15,8 +15,8 @@ type Cache = FlushResult['caches'][number];
 
 const known = ['models', 'contentHashes', 'figures'] as const;
 
-/** What came out of a flush, a line a cache. */
-function Flushed({ result }: { result: FlushResult }) {
+/** The result of a flush, one line per cache. */
+function FlushSummary({ result }: { result: FlushResult }) {
   const { t } = useTranslation('settings');
   const { number, bytes, exact } = useFormats();
   const columns = useMemo((): Column<Cache>[] => {
@@ -89,7 +89,7 @@ export function CacheTab() {
       </Card>
       {result && (
         <Stack gap={3} style={{ marginTop: 'var(--space-4)' }}>
-          <Flushed result={result} />
+          <FlushSummary result={result} />
         </Stack>
       )}
     </TableBody>

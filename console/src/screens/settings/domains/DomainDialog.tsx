@@ -18,7 +18,7 @@ import { DomainFields } from './DomainFields.tsx';
 import { bodyOf, type DomainValues, newDomain, valuesOf } from './domainForm.ts';
 
 interface DomainDialogProps {
-  /** Left out: a new one. */
+  /** Undefined: a new one. */
   domain?: Domain | undefined;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ async function readDomain(name: string): Promise<Domain> {
 const domainPattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
 const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** What a domain needs; the provider's fields only where there is one. */
+/** Validates a domain; the provider's fields are required only where there is a provider. */
 function useDomainSchema(): ObjectSchema<DomainValues> {
   const { t } = useTranslation('settings');
   return object({

@@ -9,11 +9,11 @@ import { defaultRoleChoices, type DomainValues } from './domainForm.ts';
 
 interface DomainFieldsProps {
   form: UseFormReturn<DomainValues>;
-  /** What is stored; left out for a new one. */
+  /** The stored domain; undefined for a new one. */
   stored: Domain | undefined;
 }
 
-/** Whose accounts a domain gives, and by whom its people are signed in. */
+/** Fields of a domain: organization and role of its accounts, and the identity provider that signs its users in. */
 export function DomainFields({ form, stored }: DomainFieldsProps) {
   const { t } = useTranslation(['settings', 'users']);
   const companies = useCall('GET /api/1.0/company', {});

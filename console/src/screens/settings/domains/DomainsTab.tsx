@@ -128,7 +128,7 @@ export function DomainsTab() {
         toolbar={
           <>
             <SearchField label={t('search')} value={search.text} onChange={search.write} />
-            {/* The empty table offers it itself. */}
+            {/* The empty table has its own add button. */}
             {rows.length > 0 && addButton}
           </>
         }

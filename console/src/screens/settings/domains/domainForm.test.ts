@@ -4,11 +4,11 @@ import { bodyOf, defaultRoleChoices, newDomain, valuesOf } from './domainForm.ts
 const values = { ...newDomain('acme'), domain: 'acme.com', issuer: 'https://id.acme.com', client_id: 'console' };
 
 describe('an allowed domain', () => {
-  it('has no provider when sign-on is off, also when one was typed', () => {
+  it('has no provider when single sign-on is off, even if one was typed', () => {
     expect(bodyOf(values).oidc).toBeNull();
   });
 
-  it('keeps the stored secret where none is typed', () => {
+  it('keeps the stored secret when none is typed', () => {
     expect(bodyOf({ ...values, sso: true }).oidc).toEqual({
       issuer: 'https://id.acme.com',
       client_id: 'console',
@@ -17,7 +17,7 @@ describe('an allowed domain', () => {
     expect(bodyOf({ ...values, sso: true, client_secret: 's' }).oidc).toMatchObject({ client_secret: 's' });
   });
 
-  it('never gives birth to those above an organization', () => {
+  it('never gives new accounts a role above their organization', () => {
     expect(defaultRoleChoices).toEqual(['companyUser', 'companyAdmin', 'companyDeploy']);
   });
 

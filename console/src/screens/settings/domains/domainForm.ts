@@ -2,13 +2,13 @@ import type { Domain } from '@parlance/contract/calls/domains';
 import type { BodyOf } from '@parlance/contract';
 import { roles, type Role } from '@parlance/contract/permissions';
 
-/** What the dialog edits; the domain itself stays once it is there. */
+/** The fields of the dialog; the domain itself is fixed once it exists. */
 export interface DomainValues {
   domain: string;
   company_id: string;
   default_role: Role;
   auto_create: boolean;
-  /** Has an identity provider. */
+  /** Whether the domain has an identity provider. */
   sso: boolean;
   issuer: string;
   client_id: string;
@@ -16,7 +16,7 @@ export interface DomainValues {
   trust_email: boolean;
 }
 
-/** Roles that new accounts may be given: at most administrator of their organization. */
+/** The roles for new accounts: at most administrator of their organization. */
 export const defaultRoleChoices = roles.filter((role) => role !== 'superAdmin' && role !== 'companyPartner');
 
 export const valuesOf = (domain: Domain): DomainValues => ({
@@ -43,7 +43,7 @@ export const newDomain = (company_id: string): DomainValues => ({
   trust_email: false,
 });
 
-/** The values in the server's words; an empty secret leaves the stored one as it is. */
+/** The values as the API has them; an empty secret keeps the stored one. */
 export function bodyOf(values: DomainValues): BodyOf<'PUT /api/1.0/backend/config/domain/:domain'> {
   const { company_id, default_role, auto_create, sso, issuer, client_id, client_secret, trust_email } = values;
   return {

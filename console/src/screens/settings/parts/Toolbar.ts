@@ -1,7 +1,7 @@
 import { media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
-/** Search and filters over a table; they wrap where there is no room. */
+/** Search and filters above a table; they wrap where there is no room. */
 export const Toolbar = styled('search')`
   display: flex;
   flex: 1;

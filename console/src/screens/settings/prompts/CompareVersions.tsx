@@ -11,16 +11,16 @@ import { askRollback } from './promptActions.ts';
 interface CompareVersionsProps {
   prompt: Prompt;
   versions: readonly PromptVersion[];
-  /** The version that was asked for. */
+  /** The requested version. */
   first: number;
   mayWrite: boolean;
   onClose: () => void;
 }
 
-/** The value of the current text, which may be inherited. */
+/** Option for the current text, which may be inherited. */
 const current = 'current';
 
-/** Two versions of a prompt beside each other, any against any. */
+/** Compares any two versions of a prompt side by side. */
 export function CompareVersions({ prompt, versions, first, mayWrite, onClose }: CompareVersionsProps) {
   const { t } = useTranslation(['settings', 'common']);
   const { exact } = useFormats();

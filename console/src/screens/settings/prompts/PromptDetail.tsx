@@ -42,7 +42,7 @@ const Muted = styled.span`
 
 interface PromptDetailProps {
   prompt: Prompt;
-  /** Told whether something is not saved. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (dirty: boolean) => void;
   back: ReactNode;
 }

@@ -10,7 +10,7 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
 import { askRollback } from './promptActions.ts';
 
-/** What a prompt was before: who wrote it when and why. Each version can be compared and brought back. */
+/** The earlier versions of a prompt: who saved them, when and why. Each can be compared and restored. */
 export function PromptVersions({ prompt, mayWrite }: { prompt: Prompt; mayWrite: boolean }) {
   const { t } = useTranslation('settings');
   const { exact } = useFormats();

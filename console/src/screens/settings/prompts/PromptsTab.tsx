@@ -34,7 +34,7 @@ const Frame = styled.div`
   }
 `;
 
-/** The id the call knows the server by. */
+/** The id of the server in the call. */
 const server = 'default';
 
 const kinds = ['generateUtterances', 'generateAnswer', 'ragAnswer', 'draftScript'] as const;

@@ -7,7 +7,7 @@ const known = [
 ];
 
 describe('placeholders of a prompt', () => {
-  it('must hold the required ones; the others may be left out', () => {
+  it('must include the required ones; the others may be left out', () => {
     expect(checkPlaceholders('Say it in {{language}}', known)).toEqual({
       used: new Set(['language']),
       missing: ['intent'],
@@ -16,7 +16,7 @@ describe('placeholders of a prompt', () => {
     expect(checkPlaceholders('About {{ intent }}', known).missing).toEqual([]);
   });
 
-  it('tells unknown ones with their place', () => {
+  it('reports unknown ones with their position', () => {
     const check = checkPlaceholders('{{intent}}\n  write {{cuont}} of them', known);
     expect(check.unknown).toEqual([{ name: 'cuont', line: 2, column: 9, endColumn: 18 }]);
     expect(diagnosticsOf(check, (name) => `no ${name}`)).toEqual([
@@ -24,7 +24,7 @@ describe('placeholders of a prompt', () => {
     ]);
   });
 
-  it('takes braces with other things in them for text', () => {
+  it('ignores braces around other text', () => {
     expect(checkPlaceholders('{{intent}} { intent } {{two words}} {{}}', known).unknown).toEqual([]);
   });
 });

@@ -4,9 +4,9 @@ import type { CodeDiagnostic } from '@parlance/ui-kit/code';
 export interface PlaceholderCheck {
   /** Names of known placeholders in the text. */
   used: ReadonlySet<string>;
-  /** Required ones that do not. */
+  /** Names of required placeholders that are not in the text. */
   missing: string[];
-  /** Those in the text that there are not, with where they stand (from 1). */
+  /** Unknown placeholders in the text, with their positions (from 1). */
   unknown: { name: string; line: number; column: number; endColumn: number }[];
 }
 
@@ -31,6 +31,6 @@ export function checkPlaceholders(text: string, known: Prompt['placeholders']): 
   };
 }
 
-/** The unknown ones for the editor to mark. */
+/** The unknown placeholders as diagnostics for the editor. */
 export const diagnosticsOf = ({ unknown }: PlaceholderCheck, message: (name: string) => string): CodeDiagnostic[] =>
   unknown.map(({ name, ...place }) => ({ ...place, message: message(name), severity: 'error' }));

@@ -60,7 +60,7 @@ export function usePromptEdit(prompt: Prompt) {
     note,
     setNote,
     dirty,
-    /** Another user saved in the meantime. */
+    /** Another user has saved in the meantime. */
     overtaken: dirty && edit.version !== prompt.version,
     problem,
     saving,

@@ -18,13 +18,13 @@ const Bar = styled.div`
   padding: var(--space-3) var(--space-4) 0;
 `;
 
-/** The virtual things of the workspace shown, with what they report; or those of every workspace in reach. */
+/** The virtual things of the open workspace with their values, or those of all accessible workspaces. */
 export function ThingsTab() {
   const { t } = useTranslation('things');
   const ws = useWorkspaceId();
   const { values, set } = useAddressQuery(['of', 'thing', 'q', 'kind', 'view', 'filter']);
   const all = values.of === 'all';
-  // There a thing is shown in place of the list.
+  // On narrow windows a thing is shown in place of the list.
   const narrow = useNarrow();
   const show = (of: string) => set({ of, thing: '', q: '', kind: '', view: '', filter: '' }, { push: true });
   return (

@@ -19,7 +19,7 @@ import { useTrashColumns } from './useTrashColumns.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 
 const none: readonly TrashItem[] = [];
-/** Polling interval of the trash in milliseconds: deletions in workspaces have no event here. */
+/** Polling interval of the trash in milliseconds: deletions in workspaces send no event here. */
 const poll = 15_000;
 
 /** Items deleted in the last 30 days, to restore or to delete permanently. */

@@ -11,15 +11,15 @@ import { loadWorkspaces, workspace } from '../../../shared/state/workspace.ts';
 
 const settings = { ns: 'settings' } as const;
 
-/** Whether the user may bring one back, as they may make one. */
+/** Whether the user may restore an object; it takes the permission to create one. */
 export const mayRestore = ({ kind, workspace: ws }: TrashItem): boolean => can(trashPermissions[kind], ws);
 
-/** Virtual things of several workspaces may have one id. */
+/** The workspace is needed because virtual things of several workspaces may have the same id. */
 const queryOf = ({ workspace: ws }: TrashItem) => (ws === null ? {} : { workspace: ws });
 
 async function refresh(items: readonly TrashItem[]): Promise<void> {
   await invalidate('GET /api/1.0/backend/trash');
-  // An organization comes back with its workspaces.
+  // An organization is restored with its workspaces.
   if (items.some(({ kind }) => kind === 'workspace' || kind === 'company')) await loadWorkspaces(workspace.current);
 }
 

@@ -43,7 +43,7 @@ function Totals({ all }: { all: OverviewOfAll }) {
   ));
 }
 
-/** The storage of all workspaces together. */
+/** The total storage of all workspaces. */
 function AllStorage({ query }: { query: ReturnType<typeof useStorage> }) {
   const { t } = useTranslation('parts');
   return (
@@ -57,10 +57,10 @@ function AllStorage({ query }: { query: ReturnType<typeof useStorage> }) {
 
 const useStorage = () => useCall('GET /api/1.0/workspaces/stats', {});
 
-/** How much every workspace is used, over some days, and what it occupies. */
+/** The usage of each workspace over some days, and its storage. */
 export function UsageTab() {
   const { t } = useTranslation(['settings', 'common']);
-  // Workspaces have days of their own; those of the reader are the same for all.
+  // Workspaces differ in their time zones, so the days are those of the user.
   const period = usePeriod(timeZone());
   const overview = useCall('GET /api/1.0/overview', { query: period.query }, { keepPrevious: true });
   const storage = useStorage();
@@ -84,7 +84,7 @@ export function UsageTab() {
           [1, 2, 3, 4, 5].map((each) => <Card key={each}>{<Skeleton height="52px" shape="block" />}</Card>)
         )}
       </FigureRow>
-      {/* Where nothing can be read, the table says so. */}
+      {/* Where nothing can be read, the table shows the error. */}
       {!(overview.error && storage.error) && <AllStorage query={storage} />}
       <DataTable
         label={t('tab.usage')}

@@ -10,7 +10,7 @@ import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { useStorageShares } from '../../../shared/ui/StorageMeter.tsx';
 import { WorkspaceLink } from '../parts/WorkspaceLink.tsx';
 
-/** The usage of a workspace, and its storage once that is known. */
+/** The usage of a workspace, and its storage once that is loaded. */
 export type Usage = OverviewOfAll['data'][number] & { storage: Storage | undefined };
 
 /** The columns of the usage of workspaces. */

@@ -18,7 +18,7 @@ export const Frame = styled.section`
   }
 `;
 
-/** The listed objects and their actions. */
+/** The name of the list and its actions. */
 export const Head = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -20,11 +20,11 @@ const Bar = styled.div`
 
 interface TableToolsProps {
   search: { text: string; write: (text: string) => void };
-  /** Absent where nothing can be added. */
+  /** Undefined where the user may not add anything. */
   add: { label: string; icon: string; onAdd: () => void } | undefined;
 }
 
-/** Above a list of accounts: search, and add. */
+/** The bar above a list of accounts: search, and an add button. */
 export function TableTools({ search, add }: TableToolsProps) {
   const { t } = useTranslation('users');
   return (

@@ -2,12 +2,15 @@ import type { ApiToken } from '@parlance/contract/calls/tokens';
 import type { User } from '@parlance/contract/calls/users';
 import { invalidate, queryClient } from '../../../shared/api/queryClient.ts';
 
-/** Fetches users or tokens again, and the organizations, which count them. */
+/** Refetches users or tokens, and the organizations, which count them. */
 export const refreshUsers = () =>
   invalidate('GET /api/1.0/user', 'GET /api/1.0/user/:id/permissions', 'GET /api/1.0/company');
 export const refreshTokens = () => invalidate('GET /api/1.0/token', 'GET /api/1.0/company');
 
-/** Shows a changed user or token in the lists before they are read again: who edits it at once begins from its new version. */
+/**
+ * Updates a changed user or token in the cached lists, so that an edit that starts right away is based on the new
+ * version.
+ */
 export const showUser = (changed: User) => replaceIn('GET /api/1.0/user', changed);
 export const showToken = (changed: ApiToken) => replaceIn('GET /api/1.0/token', changed);
 

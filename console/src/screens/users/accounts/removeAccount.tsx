@@ -16,7 +16,7 @@ interface Account {
   /** Its visible name. */
   name: string;
   version: number;
-  /** What deleting it does at once. */
+  /** The immediate consequences of the deletion. */
   effect?: string;
 }
 

@@ -14,7 +14,7 @@ import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useFeedColumns } from './useFeedColumns.tsx';
 
 const none: readonly FeedRequest[] = [];
-/** Polling interval of the list in milliseconds: requests have no event. */
+/** Polling interval of the list in milliseconds: requests send no event. */
 const poll = 15_000;
 
 const Address = styled.div`
@@ -45,7 +45,7 @@ const Above = styled.section`
   margin-bottom: var(--space-4);
 `;
 
-/** On a phone it follows what is above it; the page scrolls. */
+/** The list of requests; on a phone it follows the content above it, and the page scrolls. */
 const Requests = styled.div`
   display: flex;
   flex: 1 0 420px;
@@ -104,7 +104,7 @@ function Connect({ ws }: { ws: string }) {
   );
 }
 
-/** The OData feed of the workspace: how programs connect to it, and what they asked for. */
+/** The OData feed of the workspace: how programs connect to it, and their requests. */
 export function FeedManagement() {
   const { t } = useTranslation(['users', 'common']);
   const ws = useWorkspaceId();

@@ -37,7 +37,7 @@ export function useFeedColumns(): Column<FeedRequest>[] {
       {
         key: 'path',
         header: t('feeds.column.path'),
-        // As it is read; what is sent is encoded.
+        // The decoded path; the request has it encoded.
         value: ({ path }) => readable(path),
         grow: true,
         minWidth: 160,
@@ -45,7 +45,7 @@ export function useFeedColumns(): Column<FeedRequest>[] {
       count('rows', 110),
       count('ms', 130),
     ];
-    // The server has them by time.
+    // The server sorts by time.
     return columns.map((column) => ({ ...column, sortable: false }));
   }, [t, number, time]);
 }

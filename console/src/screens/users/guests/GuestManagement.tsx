@@ -15,7 +15,7 @@ import { ServiceDetail } from './service/ServiceDetail.tsx';
 import { ServiceNav } from './service/ServiceNav.tsx';
 import { useAddService } from './service/useAddService.tsx';
 
-/** Services that ask for a PIN, by label. */
+/** The services that ask for a PIN. */
 const asking = (services: readonly Service[]): Service[] => services.filter(({ auth }) => auth === 1);
 
 /** The virtual things of a workspace, which are services when they ask for a PIN. */
@@ -46,7 +46,10 @@ function NoServices({ things }: { things: readonly Service[] }) {
   );
 }
 
-/** The services of the workspace that ask for a PIN, and the guests or PIN codes of the one chosen: at first, the first. */
+/**
+ * The services of the workspace that ask for a PIN, and the guests or PIN codes of the selected one, by default the
+ * first.
+ */
 export function GuestManagement({ list }: { list: GuestList }) {
   const { t } = useTranslation('guests');
   const ws = useWorkspaceId();
@@ -76,7 +79,7 @@ export function GuestManagement({ list }: { list: GuestList }) {
             detail={
               chosen ? (
                 <ServiceDetail
-                  // Another list begins without the search and selection of this one.
+                  // The key resets search and selection for another list.
                   key={`${chosen.vthingId} ${list}`}
                   service={chosen}
                   list={list}

@@ -21,7 +21,7 @@ export const Entries = styled.ul`
 
   > li {
     border-bottom: 1px solid var(--line);
-    /* Hundreds of organizations: those out of sight are not laid out. */
+    /* There may be hundreds of organizations; those out of view are not laid out. */
     content-visibility: auto;
     contain-intrinsic-block-size: auto 73px;
   }
@@ -53,7 +53,7 @@ export const Entries = styled.ul`
     font-weight: var(--weight-medium);
   }
 `;
-/** Beside each other where the pane is wide enough. */
+/** Side by side where the pane is wide enough. */
 export const Lists = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));

@@ -11,14 +11,14 @@ import { moveAmongLinks } from './moveAmongLinks.ts';
 import { Count, Entries, Frame, Lists, Name, Spoken, Tools } from './OrganizationNav.styles.ts';
 import { everybody, usersPath, type AccountList } from './usersAddress.ts';
 
-/** A search is offered beyond so many. */
+/** Number of organizations beyond which there is a search field. */
 const searchFrom = 10;
 
 interface OrganizationNavProps {
   companies: readonly Company[];
-  /** There is an entry for all users. */
+  /** Whether there is an entry for all users. */
   all: boolean;
-  /** Address of the list shown. */
+  /** Address of the open list. */
   current: string;
 }
 
@@ -93,7 +93,7 @@ function Entry({ company, list, marks }: EntryProps) {
         <Icon name={list === 'users' ? 'users' : 'key'} size={15} />
         <span aria-hidden>{t(`nav.${list}`)}</span>
         <Count aria-hidden>{number(company[list])}</Count>
-        {/* Read out of its place, an entry has to say whose it is. */}
+        {/* Read out of context, a link has to name its organization. */}
         <Spoken>
           {t(list === 'users' ? 'nav.usersOf' : 'nav.tokensOf', { name: company.name })}: {number(company[list])}
         </Spoken>

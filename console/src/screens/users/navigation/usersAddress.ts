@@ -1,11 +1,11 @@
 import type { Company } from '@parlance/contract/calls/companies';
 
-/** Replaces the id of an organization: all users. */
+/** In place of an organization's id: all users. */
 export const everybody = 'all';
 
 export type AccountList = 'users' | 'tokens';
 
-/** The address of an organization's users or tokens; search and order are left behind. */
+/** The address of an organization's users or tokens, without search and order. */
 export function usersPath(company: string, list: AccountList = 'users'): string {
   const query = new URLSearchParams({ company, ...(list === 'tokens' && { list }) });
   return `/users?${query}`;
@@ -20,7 +20,7 @@ interface Viewer {
 export const seesEverybody = ({ role }: Viewer): boolean => role === 'superAdmin';
 
 /**
- * The selection: all users, an organization, or nothing if the address names an unknown one.
+ * The selection in the address: all users, an organization, or undefined for an unknown one.
  * By default all users, or the user's own organization.
  */
 export function chosenCompany(

@@ -22,9 +22,9 @@ import { useTokenForm, type TokenDraft } from './useTokenForm.ts';
 
 interface TokenDialogProps {
   company: Company;
-  /** The one to change; absent: a new one. */
+  /** The token to change; undefined: a new one. */
   token: ApiToken | undefined;
-  /** Told this once. */
+  /** A new secret, which is shown only this once. */
   secret: string | undefined;
   onSecret: (token: ApiToken, secret: string) => void;
   onRenew: (token: ApiToken) => Promise<void>;
@@ -50,11 +50,11 @@ function SecretNote({ type, secret }: { type: ApiToken['type']; secret: string }
   );
 }
 
-/** Makes a token, shows its secret, and then changes it. */
+/** Creates a token, shows its secret, and then edits it. */
 export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, onClose }: TokenDialogProps) {
   const { t } = useTranslation(['users', 'common']);
   const id = useId();
-  // What the edit began from: others may change the token meanwhile.
+  // The version that the edit is based on: others may change the token meanwhile.
   const [token] = useState(shown);
   const form = useTokenForm(token);
   const { isDirty, isSubmitting } = form.formState;
@@ -66,7 +66,7 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
   const save = async ({ name, role, type, disabled, last_day }: TokenDraft) => {
     const values = { name, role, disabled, expires_at: endOf(last_day, token?.expires_at ?? null) };
     if (!token) {
-      // Administrators of one organization have no other.
+      // Administrators of one organization have no other one.
       const home = viewer === 'companyAdmin' ? {} : { company_id: company.id };
       const made = await call('POST /api/1.0/token', { body: { ...values, type, ...home } });
       void refreshTokens();

@@ -10,10 +10,10 @@ import { dayIn } from './expiry.ts';
 import { tokenTypes, type TokenDraft } from './useTokenForm.ts';
 import { NameField } from '../../../shared/ui/NameField.tsx';
 
-/** Days of life offered beside the calendar. */
+/** The choices of a token's lifetime in days, beside the calendar. */
 const lives = [30, 90, 365] as const;
 
-/** What a token is called, may do, and for how long. */
+/** Name, role and lifetime of a token. */
 export function TokenFields({ token, roles }: { token: ApiToken | undefined; roles: readonly Role[] }) {
   const { t } = useTranslation(['users', 'parts']);
   const { exact } = useFormats();

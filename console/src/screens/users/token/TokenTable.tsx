@@ -29,7 +29,7 @@ const rowKey = ({ id }: ApiToken) => id;
 const texts = { ns: 'users' } as const;
 
 /**
- * Asks, then gives a token a new secret.
+ * Gives a token a new secret, after confirmation.
  * @returns the token and its secret; undefined: nothing was changed, and the reason was shown
  */
 async function renewToken({ id, name, version }: ApiToken) {
@@ -60,7 +60,7 @@ export function TokenTable({ company }: { company: Company }) {
   const address = useTableAddress({ table: 'tokens', columns });
   const search = useTableSearch();
   const { values, set } = useAddressQuery(['open']);
-  // A secret is shown once, so it is kept here and not in the list, which may change.
+  // A secret is shown once, so it is kept here, and not in the list, which may change.
   const [told, setTold] = useState<{ token: ApiToken; secret: string }>();
 
   const open = (id: string) => set({ open: id });
@@ -80,7 +80,7 @@ export function TokenTable({ company }: { company: Company }) {
     const renewed = await renewToken(token);
     if (renewed) tell(renewed.token, renewed.secret);
   };
-  // What may more than the viewer has no actions.
+  // A token with more rights than the user has no actions.
   const actions = (row: ApiToken): RowAction[] =>
     row.editable
       ? [

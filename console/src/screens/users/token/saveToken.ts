@@ -6,12 +6,12 @@ import { findFresh } from '../../../shared/conflict/findFresh.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { localDay } from './expiry.ts';
 
-/** What can be changed of a token. */
+/** The fields of a token that can be changed. */
 export type TokenValues = Pick<ApiToken, 'name' | 'role' | 'disabled' | 'expires_at'>;
 const keys = ['name', 'role', 'disabled', 'expires_at'] as const;
 const texts = { ns: 'users' } as const;
 
-/** A part of a token in lines, to be compared. */
+/** The values of a token as lines of text, for the comparison. */
 const lines = ({ name, role, disabled, expires_at: end }: Partial<TokenValues>): string[] => [
   ...(name === undefined ? [] : [name]),
   ...(role === undefined ? [] : [t(`role.${role}`, texts)]),
@@ -21,7 +21,7 @@ const lines = ({ name, role, disabled, expires_at: end }: Partial<TokenValues>):
     : [`${t('column.expires', texts)}: ${end === null ? t('never', { ns: 'parts' }) : localDay(end)}`]),
 ];
 
-/** Whether what was changed came out as wanted: not so where the other side was taken. */
+/** Whether the changed fields were saved as wanted; false when the user chose the other version. */
 export function isAsWanted(before: ApiToken, after: ApiToken, values: TokenValues): boolean {
   const changed = changedKeys(keys, values, before);
   return changedKeys(changed, values, after).length === 0;
@@ -29,7 +29,7 @@ export function isAsWanted(before: ApiToken, after: ApiToken, values: TokenValue
 
 /**
  * Saves the changed fields of a token. Changes by other users are kept, or shown on conflict.
- * @returns the saved token; undefined: continue editing
+ * @returns the saved token; undefined: the user goes on editing
  * @throws ApiError
  */
 export async function saveToken(token: ApiToken, values: TokenValues): Promise<ApiToken | undefined> {

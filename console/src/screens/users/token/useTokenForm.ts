@@ -9,17 +9,17 @@ import { dayIn, localDay } from './expiry.ts';
 type TokenType = ApiToken['type'];
 export const tokenTypes: readonly TokenType[] = ['api', 'odata'];
 
-/** What is typed of a token. */
+/** The fields of a token's form. */
 export interface TokenDraft {
   name: string;
   role: Role;
   type: TokenType;
   disabled: boolean;
-  /** The last day it works; '' for ever. */
+  /** The last day on which it works; '' for no expiry. */
   last_day: string;
 }
 
-/** The form of a token: a name of at least four characters and a role are needed. @param token absent: a new one */
+/** The form of a token: it requires a name of at least four characters and a role. @param token undefined: a new one */
 export function useTokenForm(token: ApiToken | undefined) {
   const { t } = useTranslation('users');
   const lastDay = token?.expires_at ? localDay(token.expires_at) : '';
@@ -32,7 +32,7 @@ export function useTokenForm(token: ApiToken | undefined) {
     role: string<Role>().oneOf(roles, t('user.roleRequired')).required(t('user.roleRequired')),
     type: string<TokenType>().oneOf(tokenTypes).required(),
     disabled: boolean().required(),
-    // An end that has passed may stay as it is.
+    // A past expiry may stay.
     last_day: string()
       .defined()
       .test('future', t('token.expiresPast'), (day) => day === '' || day === lastDay || day >= dayIn(0)),

@@ -62,14 +62,14 @@ interface AccessEntryProps {
   ws: string;
   name: string;
   entry: Entry;
-  /** What was there before may stay. */
+  /** The saved entry, whose permissions may stay. */
   before: Entry | undefined;
   byRole: readonly Permission[];
   disabled: boolean;
   onChange: (entry: Entry | undefined) => void;
 }
 
-/** What is added to the role in one workspace, or in all. */
+/** The permissions in one workspace, or in all, in addition to the role. */
 export function AccessEntry({ ws, name, entry, before, byRole, disabled, onChange }: AccessEntryProps) {
   const { t } = useTranslation('users');
   const { managed, actions } = entry;

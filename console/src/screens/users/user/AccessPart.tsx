@@ -24,16 +24,16 @@ const Section = styled.section`
 `;
 
 interface AccessPartProps {
-  /** The permissions of the role cannot be changed by the access list. */
+  /** The role, whose permissions the access list cannot take away. */
   role: Role | undefined;
   access: Access;
-  /** What was there before may stay, also what the viewer could not give. */
+  /** The saved access: its permissions may stay, even those that the user could not grant. */
   before: Access;
   disabled: boolean;
   onChange: (access: Access) => void;
 }
 
-/** What a person may do beyond their role: in the studio of workspaces, and in the settings. */
+/** The access list of a user: permissions in the studio of workspaces, and in the settings, in addition to the role. */
 export function AccessPart({ role, access, before, disabled, onChange }: AccessPartProps) {
   const { t } = useTranslation('users');
   const { list } = useSnapshot(workspace);

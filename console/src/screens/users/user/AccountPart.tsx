@@ -12,11 +12,11 @@ import { Facts } from '../../../shared/ui/Facts.tsx';
 import type { UserDraft } from './useUserForm.ts';
 
 interface AccountPartProps {
-  /** Absent: a new one. */
+  /** Undefined: a new one. */
   user: User | undefined;
-  /** Those that may be given. */
+  /** The roles that may be given. */
   roles: readonly Role[];
-  /** Gets the first field. */
+  /** Ref for the first field. */
   first: RefObject<HTMLInputElement | null>;
 }
 

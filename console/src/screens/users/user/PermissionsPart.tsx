@@ -28,17 +28,17 @@ const Section = styled.section`
   }
 `;
 
-/** What a user may do as it is saved, everywhere and in each workspace, and where it comes from. */
+/** The saved user's effective permissions, everywhere and in each workspace, and their sources. */
 export function PermissionsPart({ id }: { id: string }) {
   const query = useCall('GET /api/1.0/user/:id/permissions', { params: { id } });
   return (
     <Answer query={query} loading={<SkeletonRows rows={6} columns={3} />}>
-      {(answer) => <Shown {...answer} />}
+      {(answer) => <PermissionsView {...answer} />}
     </Answer>
   );
 }
 
-function Shown({ everywhere, workspaces }: EffectivePermissions) {
+function PermissionsView({ everywhere, workspaces }: EffectivePermissions) {
   const { t } = useTranslation('users');
   const columns = usePermissionColumns();
   return (

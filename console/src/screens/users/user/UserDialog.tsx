@@ -25,18 +25,18 @@ import { type InvitationResult, removeSecondFactor } from './userActions.tsx';
 import { useUserForm, type UserDraft } from './useUserForm.ts';
 
 interface UserDialogProps {
-  /** Where a new user belongs. */
+  /** The organization of a new user. */
   company: Company | undefined;
-  /** The one to change; absent: a new one. */
+  /** The user to change; undefined: a new one. */
   user: User | undefined;
-  /** How the user gets in, told this once. */
+  /** How the new user signs in, shown only this once. */
   invitation: InvitationResult | undefined;
   onCreated: (user: User, invitation: InvitationResult) => void;
   onReset: (user: User) => Promise<void>;
   onClose: () => void;
 }
 
-/** Makes a user, and then changes them. */
+/** Creates a user, and then edits them. */
 export function UserDialog(props: UserDialogProps) {
   // A new user is edited in a separate form.
   return <OpenDialog key={props.user?.id ?? 'new'} {...props} />;
@@ -68,7 +68,7 @@ function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onCl
   const tabs = useId();
   const first = useRef<HTMLInputElement>(null);
   const [tab, setTab] = useState('account');
-  // What the edit began from: others may change the user meanwhile.
+  // The version that the edit is based on: others may change the user meanwhile.
   const [user] = useState(shown);
   const [before] = useState(() => (user ? accessOf(user) : noAccess));
   const [access, setAccess] = useState(before);
@@ -91,7 +91,7 @@ function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onCl
         ...access,
         invite,
         ...(invite && { language }),
-        // Administrators of one organization have no other.
+        // Administrators of one organization have no other one.
         ...(company && viewer !== 'companyAdmin' && { company_id: company.id }),
       },
     });
@@ -148,7 +148,7 @@ function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onCl
               form={id}
               variant="primary"
               loading={isSubmitting}
-              // What a new user needs is asked there.
+              // The required fields of a new user are on this tab.
               onClick={() => !user && setTab('account')}
             >
               {t(user ? 'common:action.save' : 'common:action.create')}
@@ -187,7 +187,7 @@ function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onCl
   );
 }
 
-/** The roles that may be given in the user's organization, and the one they have. */
+/** The roles that may be given in the user's organization, and the user's present role. */
 function useRoles(user: User | undefined, company: Company | undefined): Role[] {
   const companies = useCall('GET /api/1.0/company', {}, { enabled: company === undefined });
   const home = company ?? companies.data?.data.find(({ id }) => id === user?.company_id);

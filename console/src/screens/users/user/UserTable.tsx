@@ -31,7 +31,7 @@ export function UserTable({ company }: { company: Company | undefined }) {
   const search = useTableSearch();
   const { values, set } = useAddressQuery(['open']);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  // The one-time password stays in the dialog when the list changes.
+  // Kept here, so that the one-time password stays in the dialog when the list changes.
   const [told, setTold] = useState<{ user: User; invitation: InvitationResult }>();
 
   const open = (id: string) => set({ open: id });

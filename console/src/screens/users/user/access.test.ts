@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessOf, canonical, toggled } from './access.ts';
 
-test('two that say the same are written the same', () => {
+test('equal access lists are normalized equally', () => {
   const one = accessOf({
     acls: {
       b: { managed: true, actions: ['nlp_intent:edit', 'nlp_class:edit'] },
@@ -17,7 +17,7 @@ test('two that say the same are written the same', () => {
   expect(canonical(one)).toEqual(one);
 });
 
-test('with and without', () => {
+test('adds and removes an entry', () => {
   expect(toggled(['a'], 'b', true)).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'b', true)).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'a', false)).toEqual(['b']);

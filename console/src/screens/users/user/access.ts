@@ -1,7 +1,7 @@
 import type { User } from '@parlance/contract/calls/users';
 import { nlpPermissions, scopes, type NlpPermission, type Scope } from '@parlance/contract/permissions';
 
-/** What is added to the role for one workspace, or with `*` for all. */
+/** The permissions for one workspace, or with `*` for all, in addition to the role. */
 export interface Entry {
   managed: boolean;
   actions: NlpPermission[];
@@ -16,7 +16,7 @@ export interface Access {
 export const noAccess: Access = { acls: {}, scopes: [] };
 export const everyWorkspace = '*';
 
-/** Normalized, so that equal lists have equal text: all workspaces first, then by id. */
+/** Normalizes an access list, so that equal lists have equal texts: all workspaces first, then by id. */
 export function canonical({ acls, scopes: given }: Access): Access {
   const ids = Object.keys(acls).sort(
     (a, b) => Number(b === everyWorkspace) - Number(a === everyWorkspace) || (a < b ? -1 : 1),
@@ -50,6 +50,6 @@ export const accessOf = ({ acls, scopes: given }: Pick<User, 'acls' | 'scopes'>)
     scopes: scopes.filter((scope) => given.includes(scope)),
   });
 
-/** With or without one of them. */
+/** The list with an entry added or removed. */
 export const toggled = <T>(list: readonly T[], one: T, on: boolean): T[] =>
   on ? [...list.filter((each) => each !== one), one] : list.filter((each) => each !== one);

@@ -1,7 +1,7 @@
 import type { ConsolePermission, Scope } from '@parlance/contract/permissions';
 import type users from '../../../shared/i18n/en/users.json';
 
-/** What each permission outside the studio is called: its key in `users.permission`. */
+/** Text keys of the permissions outside the studio, in `users.permission`. */
 export const permissionWords = {
   'console:use': 'useConsole',
   'conversation:use': 'converse',
@@ -29,6 +29,6 @@ export const permissionWords = {
   'verbatim.extend:read': 'extendVerbatim',
 } as const satisfies Record<ConsolePermission | Scope, keyof typeof users.permission>;
 
-/** Whether it is outside the studio. */
+/** Whether a permission is outside the studio, and so has a text. */
 export const hasWord = (permission: string): permission is keyof typeof permissionWords =>
   Object.hasOwn(permissionWords, permission);

@@ -6,7 +6,7 @@ import { findFresh } from '../../../shared/conflict/findFresh.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { accessOf, type Access } from './access.ts';
 
-/** What can be changed of a user. */
+/** The fields of a user that can be changed. */
 export type UserValues = Access & Pick<User, 'role' | 'disabled'>;
 const keys = ['role', 'disabled', 'acls', 'scopes'] as const;
 const texts = { ns: 'users' } as const;
@@ -17,7 +17,7 @@ export const valuesOf = (user: User): UserValues => ({
   ...accessOf(user),
 });
 
-/** A part of a user in lines, to be compared. */
+/** The values of a user as lines of text, for the comparison. */
 function lines({ role, disabled, acls, scopes }: Partial<UserValues>): string[] {
   return [
     ...(role ? [t(`role.${role}`, texts)] : []),
@@ -30,7 +30,7 @@ function lines({ role, disabled, acls, scopes }: Partial<UserValues>): string[] 
   ];
 }
 
-/** Whether what was changed came out as wanted: not so where the other side was taken. */
+/** Whether the changed fields were saved as wanted; false when the user chose the other version. */
 export function isAsWanted(before: User, after: User, values: UserValues): boolean {
   const changed = changedKeys(keys, values, valuesOf(before));
   return changedKeys(changed, values, valuesOf(after)).length === 0;
@@ -38,7 +38,7 @@ export function isAsWanted(before: User, after: User, values: UserValues): boole
 
 /**
  * Saves the changed fields of a user. Changes by other users are kept, or shown on conflict.
- * @returns the user as they are now; undefined: go on editing
+ * @returns the saved user; undefined: the user goes on editing
  * @throws ApiError
  */
 export async function saveUser(user: User, values: UserValues): Promise<User | undefined> {

@@ -9,20 +9,20 @@ import { everyWorkspace } from './access.ts';
 
 type Row = EffectivePermissions['workspaces'][number];
 
-/** The permitted actions on an object in a workspace. */
+/** The permitted actions on a resource in a workspace, with their sources. */
 const allowed = ({ permissions }: Row, resource: NlpResource) =>
   nlpActions.flatMap((action) => {
     const found = permissions.find(({ permission }) => permission === `${resource}:${action}`);
     return found ? [{ action, from: found.from }] : [];
   });
 
-/** Everything, by the role alone. */
+/** Whether the role alone permits all actions on a resource. */
 const isWhole = (row: Row, resource: NlpResource) => {
   const all = allowed(row, resource);
   return all.length === nlpActions.length && all.every(({ from }) => from === 'role');
 };
 
-/** A workspace, why the user can enter it, and the permissions in its studio. */
+/** The columns of the effective permissions: workspace, source of the access, and permissions in the studio. */
 export function usePermissionColumns(): Column<Row>[] {
   const { t } = useTranslation('users');
   return useMemo(

@@ -14,7 +14,7 @@ const tones: Record<User['status'], Tone> = {
 };
 const icons: Record<User['status'], string> = { active: 'check', disabled: 'ban', invited: 'mail', temporary: 'key' };
 
-/** The status of an account as text. */
+/** The status of an account. */
 function UserStatus({ user: { status, idp } }: { user: User }) {
   const { t } = useTranslation('users');
   return (
@@ -27,7 +27,7 @@ function UserStatus({ user: { status, idp } }: { user: User }) {
   );
 }
 
-/** The columns of the users. @param all people of several organizations: their organization is a column */
+/** The columns of the users. @param all adds a column for the organization */
 export function useUserColumns(all: boolean): Column<User>[] {
   const { t } = useTranslation('users');
   const timeColumn = useTimeColumn();

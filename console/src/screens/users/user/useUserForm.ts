@@ -6,18 +6,18 @@ import { boolean, object, string, type ObjectSchema } from 'yup';
 import { languages, wantedLanguage, type UiLanguage } from '../../../shared/i18n/i18n.ts';
 import { emailProblem } from '../../../shared/ui/email.ts';
 
-/** What is typed of a user, besides their access. */
+/** The fields of a user's form, without the access list. */
 export interface UserDraft {
   login: string;
   email: string;
   role: Role;
   disabled: boolean;
-  /** For new users: send an invitation in this language. */
+  /** For new users: sends an invitation in this language. */
   invite: boolean;
   language: UiLanguage;
 }
 
-/** A required e-mail address; `Invalid email format` otherwise. */
+/** Validates a required e-mail address; the error is `Invalid email format`. */
 function useEmailSchema() {
   const { t } = useTranslation('account');
   return string()
@@ -29,13 +29,13 @@ function useEmailSchema() {
     });
 }
 
-/** The form of a user: login, e-mail and role are needed. @param user absent: a new one */
+/** The form of a user: it requires login, e-mail and role. @param user undefined: a new one */
 export function useUserForm(user: User | undefined) {
   const { t, i18n } = useTranslation(['users', 'account']);
   const email = useEmailSchema();
   const schema: ObjectSchema<UserDraft> = object({
     login: string().trim().required(t('user.loginRequired')),
-    // The address of an existing user is locked, even if it would not be accepted today.
+    // The address of an existing user is read-only, even if it would not be accepted today.
     email: user ? string().required() : email,
     role: string<Role>().oneOf(roles, t('user.roleRequired')).required(t('user.roleRequired')),
     disabled: boolean().required(),

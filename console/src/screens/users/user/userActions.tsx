@@ -10,11 +10,11 @@ import { notifyDone, notifyFailed } from '../../../shared/feedback/toasts.ts';
 import { Question } from '../../../shared/ui/Question.tsx';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
 
-/** How a person gets in: by a mail, or by a password that is shown this once. */
+/** How a user signs in: by a mail, or by a password that is shown only this once. */
 export type InvitationResult = Pick<AnswerOf<'PUT /api/1.0/user/:id/resetpassword'>, 'password' | 'mail'>;
 
 const texts = { ns: 'users' } as const;
-/** Logins beyond these are counted. */
+/** Maximum number of logins that are listed; the others are counted. */
 const mostNames = 5;
 
 /** The first names of a list, and the number of the others. */
@@ -55,7 +55,7 @@ async function sendStatus(users: readonly User[], disabled: boolean): Promise<vo
   let changed = 0;
   for (let from = 0; from < users.length; from += limits.usersPerCall) {
     const ids = users.slice(from, from + limits.usersPerCall).map(({ id }) => id);
-    // One piece after the other: each keeps its rows from changing.
+    // Sequentially, because each call locks its rows.
     const answer = await call('PUT /api/1.0/user', { body: { ids, disabled } });
     changed += answer.changed.length;
     refused.push(...answer.refused);
@@ -69,7 +69,7 @@ async function sendStatus(users: readonly User[], disabled: boolean): Promise<vo
 }
 
 /**
- * Asks, then voids the password of a user.
+ * Resets the password of a user after confirmation.
  * @returns the invitation; undefined: nothing was changed, and the reason was shown
  */
 export async function resetPassword({ id, login, email }: User): Promise<InvitationResult | undefined> {
@@ -91,7 +91,7 @@ export async function resetPassword({ id, login, email }: User): Promise<Invitat
   }
 }
 
-/** Asks, then removes the second factor of a user who has lost it. Returns whether it was done. */
+/** Removes the second factor of a user who has lost it, after confirmation. Returns whether it was removed. */
 export async function removeSecondFactor({ id, login }: User): Promise<boolean> {
   const done = await confirmer.ask({
     title: t('secondFactor.title', texts),

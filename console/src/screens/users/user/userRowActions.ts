@@ -11,7 +11,7 @@ interface RowWork {
 
 const texts = { ns: 'users' } as const;
 
-/** What can be done with a user of the list. */
+/** The actions on a user of the list. */
 export function userRowActions(row: User, { open, reset }: RowWork): RowAction[] {
   const { id, login, version, self, editable, disabled, resettable } = row;
   const untouchable = t(self ? 'user.ownAccess' : 'user.above', texts);

@@ -12,7 +12,7 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { mayNote, refreshQuestions } from './questionCalls.ts';
 
-/** What was done about questions with its effect, or the notes of missing documents. */
+/** The question actions with their effects, or the notes of missing documents. */
 export function ActionList({ ws, notes }: { ws: string; notes: boolean }) {
   const { t } = useTranslation('verbatim');
   const paging = useRowsPerPage();

@@ -6,9 +6,9 @@ import { styled } from 'styled-components';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { can } from '../../../shared/state/session.ts';
-import { type ActingProps, QuestionForm } from './QuestionForm.tsx';
+import { type QuestionActionProps, QuestionForm } from './QuestionForm.tsx';
 
-/** Its name is as that of a field. */
+/** Its legend looks like the label of a field. */
 const Lines = styled.fieldset`
   display: grid;
   gap: var(--space-2);
@@ -30,8 +30,8 @@ const Line = styled.div`
   align-items: center;
 `;
 
-/** Makes an intent of the messages of a question, or adds them to one; each can be edited or left out. */
-export function ExamplesDialog({ ws, question, isNew, ...outcome }: ActingProps & { isNew: boolean }) {
+/** Creates an intent from the messages of a question, or adds them to one; each can be edited or left out. */
+export function ExamplesDialog({ ws, question, isNew, ...outcome }: QuestionActionProps & { isNew: boolean }) {
   const { t } = useTranslation('verbatim');
   const mayPlace = can('nlp_class:edit', ws);
   const classes = useCall(

@@ -4,10 +4,10 @@ import { TextArea, TextField } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.ts';
-import { type ActingProps, QuestionForm } from './QuestionForm.tsx';
+import { type QuestionActionProps, QuestionForm } from './QuestionForm.tsx';
 
-/** Notes which document is missing to answer a question. */
-export function NoteDialog({ ws, question, ...outcome }: ActingProps) {
+/** Records which document is missing to answer a question. */
+export function NoteDialog({ ws, question, ...outcome }: QuestionActionProps) {
   const { t } = useTranslation('verbatim');
   const [title, setTitle] = useState(question.text.slice(0, limits.nameLength));
   const [note, setNote] = useState('');

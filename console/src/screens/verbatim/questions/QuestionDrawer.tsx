@@ -28,7 +28,7 @@ interface QuestionDrawerProps {
   onClose: () => void;
 }
 
-/** One question: its figures and messages, what may answer it already, and what can be done. */
+/** One question: its figures and messages, content that may answer it already, and the possible actions. */
 export function QuestionDrawer({ ws, id, onClose }: QuestionDrawerProps) {
   const { t } = useTranslation('verbatim');
   const query = useCall('GET /api/1.0/verbatim/:ws/questions/:id', { params: { ws, id } });

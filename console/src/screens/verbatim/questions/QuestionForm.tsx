@@ -8,24 +8,24 @@ import { useSaving } from '../../../shared/api/useSaving.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 
-/** What each dialog about a question is given. */
-export interface ActingProps {
+/** The properties of each dialog of a question action. */
+export interface QuestionActionProps {
   ws: string;
   question: QuestionDetail;
   onClose: () => void;
   onDone: () => void;
 }
 
-interface QuestionFormProps extends Pick<ActingProps, 'onClose' | 'onDone'> {
+interface QuestionFormProps extends Pick<QuestionActionProps, 'onClose' | 'onDone'> {
   title: string;
   submit: string;
   incomplete: boolean;
-  /** Does it, and tells what was done. */
+  /** Performs the action. Returns the text that confirms it. */
   onSubmit: () => Promise<string>;
   children: ReactNode;
 }
 
-/** The dialog of something that is done about a question. */
+/** The dialog of a question action. */
 export function QuestionForm({ title, submit, incomplete, onSubmit, onClose, onDone, children }: QuestionFormProps) {
   const { t } = useTranslation('common');
   const form = useId();

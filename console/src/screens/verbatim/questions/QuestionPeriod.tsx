@@ -8,7 +8,7 @@ import type { AddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 
 const spans = [7, questionLimits.days, 90] as const;
 
-/** The range in which questions are found next; without one in the address, the last 30 days. */
+/** The range of the next search for questions; by default the last 30 days. */
 export function QuestionPeriod({ values, set }: Pick<AddressQuery<'start_date' | 'end_date'>, 'values' | 'set'>) {
   const { t } = useTranslation();
   const { day } = useFormats();

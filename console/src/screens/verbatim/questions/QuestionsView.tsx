@@ -18,13 +18,13 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { workspaceZone } from '../../../shared/state/workspace.ts';
 import { dayOf, endOfDay, isDay, lastDayBefore, startOfDay } from '../../../shared/time.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
-import { awaitedLine } from '../../../shared/ui/awaitedLine.ts';
+import { loadingLine } from '../../../shared/ui/loadingLine.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { ActionList } from './ActionList.tsx';
 import { QuestionDrawer } from './QuestionDrawer.tsx';
 import { QuestionPeriod } from './QuestionPeriod.tsx';
 import { WeekTrend } from './WeekTrend.tsx';
-import { useFinding } from './useFinding.ts';
+import { useQuestionSearch } from './useQuestionSearch.ts';
 
 const Body = styled.div`
   display: flex;
@@ -38,7 +38,7 @@ const Body = styled.div`
 const tabs = ['open', 'done', 'notes', 'dismissed'] as const;
 const keys = ['start_date', 'end_date', 'language', 'class', 'sort', 'state', 'question'] as const;
 
-/** What was asked and not answered, what can be done about it, and what came of that. */
+/** The unanswered questions, the actions on them, and their effects. */
 export function QuestionsView() {
   const { t } = useTranslation(['verbatim', 'common']);
   const languageName = useLanguageName();
@@ -50,7 +50,7 @@ export function QuestionsView() {
   const sort = questionSorts.find((one) => one === values.sort) ?? 'size';
   const paging = useRowsPerPage();
   const [page, setPage] = useState(1);
-  /** What is listed is another list from its first page. */
+  /** A changed filter starts at the first page. */
   const filter = (change: Partial<typeof values>) => {
     setPage(1);
     set(change);
@@ -71,7 +71,7 @@ export function QuestionsView() {
     { keepPrevious: true },
   );
   const run = query.data?.run;
-  const finding = useFinding(ws);
+  const finding = useQuestionSearch(ws);
   const find = () => {
     const { start_date: first, end_date: last } = values;
     void finding.start({
@@ -96,7 +96,7 @@ export function QuestionsView() {
     <>
       <PageHeader
         title={t('questions.open')}
-        text={query.data === undefined ? awaitedLine : (summary?.join(' · ') ?? t('questions.none'))}
+        text={query.data === undefined ? loadingLine : (summary?.join(' · ') ?? t('questions.none'))}
         actions={
           <>
             <LinkButton icon="scroll-text" iconOnPhones href="/logs">

@@ -8,10 +8,10 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { type ActingProps, QuestionForm } from './QuestionForm.tsx';
+import { type QuestionActionProps, QuestionForm } from './QuestionForm.tsx';
 
-/** Writes a document that answers a question; the answer is the person's own. */
-export function TextDialog({ ws, question, ...outcome }: ActingProps) {
+/** Writes a document that answers a question, with the user's own text. */
+export function TextDialog({ ws, question, ...outcome }: QuestionActionProps) {
   const { t } = useTranslation('verbatim');
   const bases = useCall('GET /api/1.0/gael/:ws/rag', { params: { ws } }).data?.data;
   const [chosen, setChosen] = useState(question.nearest_passage?.base ?? '');

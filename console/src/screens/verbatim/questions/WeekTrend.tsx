@@ -15,7 +15,7 @@ const Trend = styled.span`
   }
 `;
 
-/** How many messages a question had in each week, the newest last: drawn, and in figures. */
+/** The number of messages of a question in each week, the newest last: as bars, and as figures. */
 export function WeekTrend({ weeks }: { weeks: readonly number[] }) {
   const { number } = useFormats();
   return (

@@ -1,10 +1,10 @@
 import { invalidate } from '../../../shared/api/queryClient.ts';
 import { can } from '../../../shared/state/session.ts';
 
-/** Whether the person may dismiss questions and note missing documents. */
+/** Whether the user may dismiss questions and note missing documents. */
 export const mayNote = (ws: string): boolean => can('nlp_intent:edit', ws) || can('nlp_rag:edit', ws);
 
-/** Reads questions, and what was done about them, again. */
+/** Refetches questions and question actions. */
 export const refreshQuestions = (): Promise<void> =>
   invalidate(
     'GET /api/1.0/verbatim/:ws/questions',

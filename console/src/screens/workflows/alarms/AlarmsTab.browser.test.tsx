@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = () => renderConsole(<AlarmsTab ws="acme" />, { texts: ['workflows', 'scriptEditor'] });
 
-it('lists what is on first, with links to the script, the virtual thing and the runs', async () => {
+it('lists alarms that are on first, with links to the script, the virtual thing and the runs', async () => {
   alarms = [
     alarm('Calm', {}),
     alarm('Frost', { vthingId: 'freezer', deviceName: 'acme-freezer', state: 'on', notified_at: since }),
@@ -51,7 +51,7 @@ it('lists what is on first, with links to the script, the virtual thing and the 
   expect(link('Runs')).toContain('/workflows/runs?script=id+of+Frost&cause=alarm');
 });
 
-it('leads who sees the server settings to the virtual thing there', async () => {
+it('links to the virtual thing in the server settings for users who may see these', async () => {
   signInAs('companyPartner');
   alarms = [alarm('Frost', { vthingId: 'freezer', deviceName: 'acme-freezer', state: 'on' })];
   await show();
@@ -59,14 +59,14 @@ it('leads who sees the server settings to the virtual thing there', async () => 
   expect(link.getAttribute('href')).toContain('/back/things?thing=freezer');
 });
 
-it('tells virtual things of one label from each other by their names', async () => {
+it('adds the names to virtual things with the same label', async () => {
   alarms = ['pump', 'other pump'].map((id) => alarm(id, { vthingId: id, deviceName: `acme-${id}` }));
   await show();
   await screen.findByRole('link', { name: 'pump (acme-pump)' });
   expect(screen.getByRole('link', { name: 'pump (acme-other pump)' })).toBeVisible();
 });
 
-it('says where there is none', async () => {
+it('says that there are no alarms', async () => {
   alarms = [];
   await show();
   expect(await screen.findByText('No alarms in production')).toBeVisible();

@@ -17,7 +17,10 @@ const none: readonly Alarm[] = [];
 const rowKey = ({ script_id, vthingId }: Alarm) => `${script_id} ${vthingId ?? ''}`;
 const order = Object.keys(alarmLooks);
 
-/** Where the alarms of all scripts stand now, each with its script, its virtual thing and its runs; what is on comes first. */
+/**
+ * The current states of the alarms of all scripts, each with its script, its virtual thing and its runs; alarms that
+ * are on come first.
+ */
 export function AlarmsTab({ ws }: { ws: string }) {
   const { t } = useTranslation(['workflows', 'scriptEditor']);
   const time = useTimeColumn();

@@ -24,13 +24,15 @@ interface AssistantDialogProps {
   onCreated: (script: Script) => void;
 }
 
-/** Describes a script, and saves what the language model drafted once its tests were run and seen. */
+/**
+ * Describes a script to the language model, and saves the draft after its tests have run and the user has reviewed it.
+ */
 export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps) {
   const { t } = useTranslation(['assistant', 'workflows', 'common']);
   const model = useCall('GET /api/1.0/workspaces/:ws/scripts/draft', { params: { ws } });
   const [wish, setWish] = useState<Wish>({ type: 'dialog', description: '' });
   const [drafted, setDrafted] = useState<DraftAnswer | null>(null);
-  /** A draft is sent back once. */
+  /** A draft can be repaired only once. */
   const [repaired, setRepaired] = useState(false);
   const [reviewed, setReviewed] = useState<ReviewedDraft | null>(null);
   const [busy, setBusy] = useState<'draft' | 'repair' | 'save' | null>(null);

@@ -28,7 +28,7 @@ const Sides = styled.div`
   }
 `;
 
-/** A draft with the tests that were run with it; null: it was changed since. */
+/** A draft and the report of its tests; null after a later change. */
 export interface ReviewedDraft {
   draft: DraftedScript;
   report: TestReport | null;
@@ -41,7 +41,7 @@ interface DraftReviewProps {
   onChange: (value: ReviewedDraft) => void;
 }
 
-/** The code of a draft beside its tests and how they went. */
+/** The code of a draft beside its tests and their results. */
 export function DraftReview({ ws, drafted, value, onChange }: DraftReviewProps) {
   const { t } = useTranslation(['assistant', 'scriptTests']);
   const { draft, report } = value;

@@ -11,7 +11,7 @@ const show = (test: object) =>
     texts: ['scriptTests', 'shell'],
   });
 
-it('shows what the script of a test finds, beside its steps', async () => {
+it('shows the initial data of a test, beside its steps', async () => {
   await show({
     world: {
       thing: 'kiosk',
@@ -44,7 +44,7 @@ it('shows what the script of a test finds, beside its steps', async () => {
   ]);
 });
 
-it('says where the script of a test finds nothing', async () => {
+it('says where a test has no initial data', async () => {
   await show({ steps: [{ kind: 'end', state: 'done' }] });
   expect(await screen.findByText('Attributes have no values, and requests get no answers.')).toBeVisible();
 });

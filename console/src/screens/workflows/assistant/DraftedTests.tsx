@@ -19,7 +19,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** What a step says or expects, in a line. */
+/** The content of a step in one line. */
 function aboutStep(step: TestStep, t: TFunction<'scriptTests'>): string {
   const valued = (names: readonly string[], value: AttributeValue | undefined) =>
     `${names.filter(Boolean).join('.')}${value === undefined ? '' : ` = ${String(value)}`}`;
@@ -30,7 +30,7 @@ function aboutStep(step: TestStep, t: TFunction<'scriptTests'>): string {
   return step.kind === 'clock' ? step.by : t(`end.${step.state}`);
 }
 
-/** Tests that are not saved, each with what it gives and does and how it went. */
+/** Tests that are not saved, each with its initial data, its steps and its result. */
 export function DraftedTests({ tests, report }: { tests: readonly ScriptTestContent[]; report: TestReport | null }) {
   const { t } = useTranslation('scriptTests');
   return (

@@ -15,7 +15,7 @@ interface Fact {
 const namesOf = (...names: string[]): string => names.filter(Boolean).join('.');
 const isSome = (value: unknown): boolean => value !== undefined && JSON.stringify(value) !== '{}';
 
-/** When and for whom a script runs, as far as the test says so. */
+/** When and for whom the script runs, as far as the test sets that. */
 function settingsOf({ thing, language, time, alarm, channel, visitor, seed, args, context }: World, t: Texts): Fact[] {
   const given: (Fact & { shown: boolean })[] = [
     { name: t('world.thing'), value: thing, shown: thing !== '' },
@@ -44,7 +44,7 @@ function answerOf(answer: TestAnswer, t: Texts): Fact {
   };
 }
 
-/** What a script finds in a test that is not saved: what differs from nothing. */
+/** The initial data of a test that is not saved; defaults are left out. */
 export function DraftedWorld({ test: { world, answers } }: { test: ScriptTestContent }) {
   const { t } = useTranslation(['scriptTests', 'shell']);
   const facts = [

@@ -8,13 +8,13 @@ import { refreshScripts } from '../data/queries.ts';
 
 export type DraftAnswer = AnswerOf<'POST /api/1.0/workspaces/:ws/scripts/draft'>;
 
-/** A draft as it is now, by the id that it got. */
+/** The current draft, with the id that the server gave it. */
 export type KnownDraft = DraftedScript & { draft_id: string };
 
 export interface Wish {
   type: ScriptType;
   description: string;
-  /** A draft to repair, which a draft can be once. */
+  /** A draft to repair; each draft can be repaired only once. */
   repair?: KnownDraft;
 }
 
@@ -26,7 +26,10 @@ export const draftScript = (ws: string, body: Wish, signal: AbortSignal): Promis
 export const runDraft = (ws: string, body: KnownDraft): Promise<TestReport> =>
   call('POST /api/1.0/workspaces/:ws/scripts/draft/run', { params: { ws }, body });
 
-/** Creates the script with its tests. @throws ApiError 409 when the name is taken, or the tests have not run with it */
+/**
+ * Creates the script with its tests. @throws ApiError 409 when the name is taken, or the tests have not run with this
+ * draft
+ */
 export async function saveDraft(ws: string, body: KnownDraft): Promise<Script> {
   const made = await call('POST /api/1.0/workspaces/:ws/scripts/drafted', { params: { ws }, body });
   await refreshScripts();

@@ -1,7 +1,7 @@
 import type { AlarmState } from '@parlance/contract/limits';
 import type { Tone } from '@parlance/ui-kit/data';
 
-/** How the state of an alarm looks, those that matter first. */
+/** Colour and icon of each state of an alarm, the most important state first. */
 export const alarmLooks: Readonly<Record<AlarmState, { tone: Tone; icon: string }>> = {
   on: { tone: 'bad', icon: 'bell' },
   pending: { tone: 'warning', icon: 'clock' },

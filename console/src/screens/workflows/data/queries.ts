@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
-import { labelsOf } from '../../../shared/things/labelAmong.ts';
+import { labelsOf } from '../../../shared/things/uniqueLabel.ts';
 
 /** The scripts of a workspace, by name. */
 export const useScripts = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/scripts', { params: { ws } });
@@ -14,13 +14,13 @@ export const useEvents = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/ev
 /** The virtual things of a workspace, by name. */
 export const useThings = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/vthings', { params: { ws } });
 
-/** The labels of the virtual things of a workspace by their ids; empty until they are there. */
+/** The labels of a workspace's virtual things by their ids; empty until they are loaded. */
 export function useThingLabels(ws: string): ReadonlyMap<string, string> {
   const things = useThings(ws).data?.data;
   return useMemo(() => labelsOf(things ?? []), [things]);
 }
 
-/** Fetches the attributes again. */
+/** Refetches the attributes. */
 export const refreshEvents = () =>
   invalidate(
     'GET /api/1.0/workspaces/:ws/events',
@@ -28,7 +28,7 @@ export const refreshEvents = () =>
     'GET /api/1.0/workspaces/:ws/events/uses',
   );
 
-/** Fetches the scripts again. */
+/** Refetches the scripts. */
 export const refreshScripts = () =>
   invalidate(
     'GET /api/1.0/workspaces/:ws/scripts',

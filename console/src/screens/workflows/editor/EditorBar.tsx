@@ -18,14 +18,14 @@ export type EditorView = (typeof views)[number];
 
 interface EditorBarProps {
   script: Script;
-  /** As it is written now. */
+  /** The name as edited. */
   name: string;
   view: EditorView;
   onView: (view: EditorView) => void;
   dirty: boolean;
   saving: boolean;
   readOnly: boolean;
-  /** Who has it open. */
+  /** The users who have the script open. */
   viewers: readonly ScriptViewer[];
   run: ReactNode;
   onSave: () => void;
@@ -34,7 +34,7 @@ interface EditorBarProps {
   onStop: () => void;
 }
 
-/** Which version runs by itself, beside the one that is edited. */
+/** The version in production, beside the one that is edited. */
 function VersionPill({ script: { version, production_version: running } }: { script: Script }) {
   const { t } = useTranslation('scriptEditor');
   if (running === null) return <Pill title={t('version.notRunningText')}>{t('version.notRunning', { version })}</Pill>;
@@ -51,7 +51,7 @@ function VersionPill({ script: { version, production_version: running } }: { scr
   );
 }
 
-/** What script is open, in which version, and what can be done with it. */
+/** The header of an open script: its name, its version, and the actions on it. */
 export function EditorBar(props: EditorBarProps) {
   const { script, name, view, onView, dirty, saving, readOnly, viewers, run } = props;
   const { onSave, onDiscard, onPromote, onStop } = props;

@@ -25,8 +25,8 @@ interface NarrowPartsProps extends Record<ScriptPart, ReactNode> {
 }
 
 /**
- * The parts of a script one at a time, where there is no room for them beside each other. Those that are not shown stay
- * as they are: the code keeps its cursor and what can be undone.
+ * Shows the parts of a script one at a time, where there is no room for them beside each other. The hidden ones stay
+ * mounted, so that the code keeps its cursor and its undo history.
  */
 export function NarrowParts({ part, onPart, ...content }: NarrowPartsProps) {
   const { t } = useTranslation('scriptEditor');

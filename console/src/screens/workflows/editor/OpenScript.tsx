@@ -34,7 +34,7 @@ import { PromoteDialog } from './versions/PromoteDialog.tsx';
 import { VersionsView } from './versions/VersionsView.tsx';
 import { usePaneSize } from './usePaneSize.ts';
 
-/** A script as it is edited, run and taken to production. */
+/** An open script: edits it, runs it and promotes it to production. */
 export function OpenScript({ ws, script }: { ws: string; script: Script }) {
   const { t } = useTranslation(['scriptEditor', 'scriptTests', 'common']);
   const { script_id: id } = script;
@@ -48,7 +48,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
   const [part, setPart] = useState<ScriptPart>('code');
   const [thing, setThing] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
-  /** The run of a dialog that is tried. */
+  /** The run of the dialog that is being tried. */
   const [trial, setTrial] = useState<ScriptRun | null>(null);
   const [goTo, setGoTo] = useState<CodePlace | null>(null);
   const [promoting, setPromoting] = useState(false);
@@ -65,7 +65,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
   };
   const run = async (branch: 'draft' | 'production', alarm?: 'on' | 'off') => {
     setPlaying(true);
-    // What runs is what is seen: the draft is saved first.
+    // A run uses the saved draft, so unsaved changes are saved first.
     if (branch === 'production' || !dirty || (await saving.save())) {
       const started = await playScript(ws, id, branch, thing, alarm);
       const isTalk = started && script.type === 'dialog';

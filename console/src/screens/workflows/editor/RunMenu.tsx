@@ -4,7 +4,7 @@ import { Kbd } from '@parlance/ui-kit/data';
 import { Inline } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
-import { labelAmong } from '../../../shared/things/labelAmong.ts';
+import { uniqueLabel } from '../../../shared/things/uniqueLabel.ts';
 import type { ScriptNames } from './language/scriptNames.ts';
 
 interface RunMenuProps {
@@ -19,7 +19,7 @@ interface RunMenuProps {
   onRun: (branch: 'draft' | 'production', alarm?: 'on' | 'off') => void;
 }
 
-/** Runs the draft; beside it for which virtual thing, and the version in production. */
+/** Runs the draft. Its menu selects the virtual thing to run for, and runs the version in production. */
 export function RunMenu({ names, thing, onThing, type, production, busy, onRun }: RunMenuProps) {
   const { t } = useTranslation('scriptEditor');
   const things = names.things ?? [];
@@ -27,7 +27,7 @@ export function RunMenu({ names, thing, onThing, type, production, busy, onRun }
   return (
     <Inline gap={1}>
       <Button icon="play" loading={busy} onClick={() => onRun('draft')}>
-        {chosen ? t('run.runFor', { name: labelAmong(things, chosen) }) : t(type === 'dialog' ? 'run.try' : 'run.run')}{' '}
+        {chosen ? t('run.runFor', { name: uniqueLabel(things, chosen) }) : t(type === 'dialog' ? 'run.try' : 'run.run')}{' '}
         <Kbd keys="Mod+Enter" />
       </Button>
       <Menu
@@ -43,7 +43,7 @@ export function RunMenu({ names, thing, onThing, type, production, busy, onRun }
               { key: 'none', label: t('run.noThing'), checked: chosen === undefined, onSelect: () => onThing(null) },
               ...things.map((one) => ({
                 key: one.vthingId,
-                label: labelAmong(things, one),
+                label: uniqueLabel(things, one),
                 checked: one.vthingId === thing,
                 onSelect: () => onThing(one.vthingId),
               })),

@@ -15,9 +15,9 @@ import { OpenScript } from './OpenScript.tsx';
 
 interface ScriptEditorProps {
   scriptId: string;
-  /** Whether somebody has deleted it while it was edited. */
+  /** Whether another user has deleted the script while it was open. */
   deleted: boolean;
-  /** Given the id of the script that the changes of a deleted one were saved as. */
+  /** Called with the id of the new script that the changes of a deleted one were saved as. */
   onSavedAnew: (scriptId: string) => void;
 }
 
@@ -25,7 +25,7 @@ interface ScriptEditorProps {
 export function ScriptEditor({ scriptId, deleted, onSavedAnew }: ScriptEditorProps) {
   const ws = useWorkspaceId();
   const script = useCall('GET /api/1.0/workspaces/:ws/script/:id', { params: { ws, id: scriptId } });
-  // While the list of scripts is read again, it does not say which are there.
+  // While the list of scripts is refetched, it does not say which scripts exist.
   const gone = deleted || script.error?.status === 404;
   if (gone && script.data) return <DeletedScript ws={ws} script={script.data} onSavedAnew={onSavedAnew} />;
   return (
@@ -37,11 +37,11 @@ export function ScriptEditor({ scriptId, deleted, onSavedAnew }: ScriptEditorPro
 
 interface DeletedScriptProps extends Pick<ScriptEditorProps, 'onSavedAnew'> {
   ws: string;
-  /** As it was last. */
+  /** Its last saved version. */
   script: Script;
 }
 
-/** Says that a script was deleted, and saves what was edited of it as another one. */
+/** Says that a script was deleted, and offers to save its unsaved changes as a new one. */
 function DeletedScript({ ws, script, onSavedAnew }: DeletedScriptProps) {
   const { t } = useTranslation('workflows');
   const edit = useScriptEdit(ws, script);

@@ -25,7 +25,7 @@ const Said = styled.output`
 
 const mostFaces = 3;
 
-/** Who else has the script open. */
+/** The other users who have the script open. */
 export function Viewers({ viewers }: { viewers: readonly ScriptViewer[] }) {
   const { t } = useTranslation('scriptEditor');
   const { list } = useFormats();

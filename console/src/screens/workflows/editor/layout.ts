@@ -1,7 +1,7 @@
 import { media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
-/** The head of an open script: what it is, its views and its actions. */
+/** The header of an open script: its name, its views and its actions. */
 export const Bar = styled.div`
   display: flex;
   flex: none;
@@ -22,7 +22,7 @@ export const Bar = styled.div`
   [data-part='space'] {
     flex: 1;
   }
-  /* One line, also with unsaved changes: nothing moves when they begin. A long name is whole in the tab. */
+  /* One line, also with unsaved changes, so that nothing moves when they begin. The tab shows a long name in full. */
   @media (min-width: 1024px) {
     flex-wrap: nowrap;
     > :not(h2, [data-part]) {
@@ -34,7 +34,7 @@ export const Bar = styled.div`
       flex: none;
     }
   }
-  /* The keys stay in the list of shortcuts, and the type in the tab. */
+  /* The shortcut sheet still shows the keys, and the tab the type. */
   @media (max-width: 1399.98px) {
     kbd {
       display: none;
@@ -45,7 +45,7 @@ export const Bar = styled.div`
       display: none;
     }
   }
-  /* French needs their room up to there. */
+  /* The longer French labels need this room up to this width. */
   @media (min-width: 1024px) and (max-width: 1535.98px) {
     :lang(fr) & :is(kbd, [data-part='type']) {
       display: none;
@@ -59,7 +59,7 @@ export const Bar = styled.div`
   }
 `;
 
-/** The parts beside the code; disabled they can still be read. */
+/** The parts beside the code; when disabled, they can still be read. */
 export const Side = styled.fieldset`
   flex: 1;
   min-width: 0;
@@ -112,7 +112,7 @@ export const Column = styled.div`
   min-height: 0;
 `;
 
-/** What is to be told about the whole script. */
+/** Messages about the whole script. */
 export const Notices = styled.div`
   display: grid;
   flex: none;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, storageKeys, writeStored } from '../../../shared/browser/storage.ts';
 
-/** The size of a pane, which this browser remembers; spread on a `SplitPane`. */
+/** The size of a pane, stored in this browser; spread it on a `SplitPane`. */
 export function usePaneSize(pane: 'scriptSide' | 'scriptOutput', otherwise: number) {
   const key = `${storageKeys.pane}:${pane}`;
   const [kept] = useState(() => Number(readStored('localStorage', key)));

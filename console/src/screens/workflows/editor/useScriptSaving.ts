@@ -13,7 +13,7 @@ interface OpenConflict extends ScriptConflict {
   answer: (chosen: Partial<ScriptParts> | undefined) => void;
 }
 
-/** Saves what is edited of a script; what others changed at the same time is asked about. */
+/** Saves the edit of a script; the user resolves conflicts with changes of others. */
 export function useScriptSaving(ws: string, script: Script, edit: ScriptEdit) {
   const { t } = useTranslation('scriptEditor');
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function useScriptSaving(ws: string, script: Script, edit: ScriptEdit) {
       });
     });
 
-  /** Saves the edit, or the script as it is. @returns undefined where it failed, or the question was left open */
+  /** Saves the edit, or the unchanged script. @returns undefined when it failed, or the user cancelled */
   const save = async (
     more: Pick<SaveScript, 'production' | 'message' | 'override'> = {},
   ): Promise<SavedScript | undefined> => {

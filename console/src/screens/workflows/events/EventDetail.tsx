@@ -24,7 +24,7 @@ const sourceIcons: Readonly<Record<ChangeSource, IconName>> = {
   command: 'send',
   thing: 'activity',
 };
-/** The changes shown at first, and as many as are kept. */
+/** Number of changes shown at first, and the maximum that is kept. */
 const some = 50;
 const all = 500;
 
@@ -61,12 +61,12 @@ interface EventDetailProps {
   ws: string;
   row: EventRow;
   onClose: () => void;
-  /** Absent where the user may not. */
+  /** Undefined where the user may not edit the attribute. */
   onEdit?: () => void;
   onRemove?: () => void;
 }
 
-/** An attribute with its value, the scripts that use it, and who changed it. */
+/** An attribute with its value, the scripts that use it, and its changes. */
 export function EventDetail({ ws, row, onClose, onEdit, onRemove }: EventDetailProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const { exact } = useFormats();

@@ -24,14 +24,14 @@ interface Draft {
 
 interface EventDialogProps {
   ws: string;
-  /** The one to change; absent: a new one. */
+  /** The attribute to change; undefined: a new one. */
   event: ThingEvent | undefined;
-  /** All of the workspace. */
+  /** All attributes of the workspace. */
   events: readonly ThingEvent[];
   onClose: () => void;
 }
 
-/** Makes an attribute of a virtual thing or a variable of the workspace, or changes its value, type and unit. */
+/** Creates an attribute of a virtual thing or a variable of the workspace, or changes its value, type and unit. */
 export function EventDialog({ ws, event, events, onClose }: EventDialogProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const labels = useThingLabels(ws);

@@ -22,12 +22,12 @@ import { type EventRow, useEventColumns } from './useEventColumns.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 
 const Body = styled.div`
-  /* What is hidden in it scrolls with it. */
+  /* Visually hidden content inside scrolls with it. */
   position: relative;
   display: grid;
   flex: 1;
   grid-template-columns: minmax(0, 1fr) 248px;
-  /* Rows as high as what is in them: the page scrolls, not the table. */
+  /* Rows are as high as their content: the page scrolls, not the table. */
   grid-auto-rows: max-content;
   place-content: start stretch;
   align-items: start;
@@ -39,7 +39,7 @@ const Body = styled.div`
 
   @media (max-width: 1100px) {
     grid-template-columns: minmax(0, 1fr);
-    /* What is below the table comes into view when its rows are there, and stays where it is. */
+    /* Keeps the content below the table out of view until the rows are loaded, so that it does not move. */
     &[data-loading] > :first-child {
       min-height: 100vh;
     }
@@ -76,12 +76,13 @@ const noUses: EventUse['scripts'] = [];
 /** In place of the id of a virtual thing: the variables of the workspace. */
 const ofWorkspace = 'workspace';
 
-/** The attributes with the labels of their things and the scripts that use them; undefined until they are there. */
+/** The attributes with the labels of their things and the scripts that use them; undefined until they are loaded. */
 function useEventRows(ws: string) {
   const query = useEvents(ws);
   const uses = useCall('GET /api/1.0/workspaces/:ws/events/uses', { params: { ws } });
   const labels = useThingLabels(ws);
-  // Values change all the time; which script uses what, only with scripts and with the attributes that there are.
+  // Values change often; the uses change only with scripts and with the set of attributes, so they are refetched when
+  // the number of attributes changes.
   const count = query.data?.data.length;
   const counted = useRef(count);
   useEffect(() => {
@@ -100,7 +101,7 @@ function useEventRows(ws: string) {
   return { query, rows };
 }
 
-/** The attributes of virtual things and the variables of the workspace, and the groups of things beside them. */
+/** The attributes of virtual things and the variables of the workspace, beside the groups of things. */
 export function EventsTab({ ws }: { ws: string }) {
   const { t } = useTranslation(['workflows', 'common']);
   const { query, rows } = useEventRows(ws);

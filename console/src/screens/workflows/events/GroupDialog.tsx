@@ -17,7 +17,7 @@ import { NameField } from '../../../shared/ui/NameField.tsx';
 
 interface GroupDialogProps {
   ws: string;
-  /** The one to change; absent: a new one. */
+  /** The group to change; undefined: a new one. */
   group: ThingGroup | undefined;
   groups: readonly ThingGroup[];
   onClose: () => void;
@@ -26,7 +26,7 @@ interface GroupDialogProps {
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 const draftOf = ({ group_name, devices }: GroupDraft): GroupDraft => ({ group_name, devices });
 
-/** Name and virtual things of a group. */
+/** Edits the name and the virtual things of a group. */
 export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const labels = useThingLabels(ws);
@@ -36,7 +36,7 @@ export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
       .trim()
       .required(t('groups.nameRequired'))
       .max(limits.nameLength)
-      // Under a name that there is, saving would replace the things of that group.
+      // Saving under an existing name would replace the things of that group.
       .test(
         'new',
         t('groups.exists'),

@@ -15,7 +15,7 @@ export async function setEvent(ws: string, body: BodyOf<'POST /api/1.0/workspace
   return set;
 }
 
-/** What names an attribute in a call. */
+/** The fields that identify an attribute in a call. */
 export const keyOf = ({ vthingId, event_name, attribute_name }: ThingEvent) => ({
   event_name,
   attribute_name,
@@ -23,7 +23,7 @@ export const keyOf = ({ vthingId, event_name, attribute_name }: ThingEvent) => (
 });
 
 /**
- * Deletes attributes with their changes, after a question.
+ * Deletes attributes with their changes, after confirmation.
  * @param users names of the scripts that use them
  * @returns whether they were deleted
  */

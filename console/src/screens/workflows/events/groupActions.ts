@@ -9,14 +9,14 @@ import { askDelete } from '../../../shared/ui/askDelete.tsx';
 
 const refreshGroups = () => invalidate('GET /api/1.0/workspaces/:ws/groups');
 
-/** What the dialog changes of a group. */
+/** The fields of a group that the dialog changes. */
 export type GroupDraft = Pick<ThingGroup, 'group_name' | 'devices'>;
 
 /**
  * Creates a group, or changes the name and the things of one.
- * @param name its present name; of a new one the name it gets
- * @param ifMatch the version that the edit began from; 0: there is no group of that name
- * @throws ApiError 409 when another group has the new name, 412 when the version is another
+ * @param name its current name; for a new group its only name
+ * @param ifMatch version that the edit is based on; 0: there is no group of that name
+ * @throws ApiError 409 when another group has the new name, 412 when the version is stale
  */
 export async function saveGroup(
   ws: string,
@@ -30,7 +30,7 @@ export async function saveGroup(
   return saved;
 }
 
-/** Deletes a group, with undo; asks before where scripts name it. */
+/** Deletes a group, with undo; asks first where scripts name it. */
 export async function removeGroup(ws: string, group: ThingGroup): Promise<void> {
   const name = group.group_name;
   const told = { ns: 'workflows', name } as const;

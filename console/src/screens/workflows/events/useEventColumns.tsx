@@ -14,7 +14,7 @@ const Value = styled.b`
   font-variant-numeric: tabular-nums;
 `;
 
-/** An attribute as the list shows it. */
+/** A row of the list of attributes. */
 export interface EventRow extends ThingEvent {
   /** The label of its virtual thing; empty: a variable of the workspace. */
   thing: string;
@@ -39,7 +39,7 @@ export function useEventColumns(editable: boolean): Column<EventRow>[] {
         key: 'value',
         header: t('column.value'),
         value: (row) => row.attribute_value,
-        // As it is: a grouped or rounded number is another text than the one that rules and scripts meet.
+        // The unformatted value: a grouped or rounded number would differ from the one that rules and scripts use.
         text: (row) => String(row.attribute_value),
         cell: (row) => (
           <>

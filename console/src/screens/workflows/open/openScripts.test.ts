@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedFor, isScriptId, storedScripts, without, withSelected } from './openScripts.ts';
+import { tabToClose, isScriptId, storedScripts, without, withSelected } from './openScripts.ts';
 
 const id = (name: string) => `${name}-0000-0000-0000-000000000000`;
 const names = (ids: readonly string[]) => ids.map((one) => one[0]).join('');
@@ -14,18 +14,18 @@ describe('open scripts', () => {
   it('are at most five: the least recently selected one makes room for a sixth', () => {
     const open = withSelected(opened, id('a'));
     expect(names(open.tabs)).toBe('abcde');
-    expect(closedFor(open, id('f'))).toBe(id('b'));
+    expect(tabToClose(open, id('f'))).toBe(id('b'));
     expect(names(withSelected(open, id('f')).tabs)).toBe('acdef');
   });
 
-  it('close none where there is room, or for one that is open', () => {
-    expect(closedFor(opened, id('c'))).toBeUndefined();
-    expect(closedFor(without(opened, id('c')), id('f'))).toBeUndefined();
+  it('close none while there is room, nor for one that is open already', () => {
+    expect(tabToClose(opened, id('c'))).toBeUndefined();
+    expect(tabToClose(without(opened, id('c')), id('f'))).toBeUndefined();
   });
 
-  it('are known by what was stored, the last five of them', () => {
+  it('are restored from the stored ids, at most the last five', () => {
     const stored = storedScripts(['a', 'b', 'c', 'd', 'e', 'f', 'a'].map(id));
     expect(names(stored.recent)).toBe('bcdef');
-    expect(closedFor(stored, id('g'))).toBe(id('b'));
+    expect(tabToClose(stored, id('g'))).toBe(id('b'));
   });
 });

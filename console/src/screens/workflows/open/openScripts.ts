@@ -8,23 +8,23 @@ export interface OpenScripts {
   recent: readonly string[];
 }
 
-/** Only such ids are opened in a tab. */
+/** Whether an id is long enough for a tab. */
 export const isScriptId = (id: string): boolean => id.length > limits.scriptTabIdMin;
 
-/** The scripts open at a start, as they were stored: the least recently selected one first. */
+/** The open scripts from the stored ids, the least recently selected one first. */
 export function storedScripts(ids: readonly string[]): OpenScripts {
   const recent = [...new Set(ids)].filter(isScriptId).slice(-limits.openScripts);
   return { tabs: recent, recent };
 }
 
-/** The script whose tab closes when another script is opened; undefined: there is room. */
-export function closedFor({ tabs, recent }: OpenScripts, id: string): string | undefined {
+/** The script whose tab closes when another one is opened; undefined: there is room. */
+export function tabToClose({ tabs, recent }: OpenScripts, id: string): string | undefined {
   return tabs.includes(id) || tabs.length < limits.openScripts ? undefined : recent[0];
 }
 
-/** The tabs with one selected; a script that was not open gets a tab at the end. */
+/** Selects a script; one that was not open gets a tab at the end. */
 export function withSelected(open: OpenScripts, id: string): OpenScripts {
-  const closed = closedFor(open, id);
+  const closed = tabToClose(open, id);
   const { tabs, recent } = closed === undefined ? open : without(open, closed);
   return {
     tabs: tabs.includes(id) ? tabs : [...tabs, id],
@@ -32,7 +32,7 @@ export function withSelected(open: OpenScripts, id: string): OpenScripts {
   };
 }
 
-/** The tabs without one. */
+/** Removes the tab of a script. */
 export const without = ({ tabs, recent }: OpenScripts, id: string): OpenScripts => ({
   tabs: tabs.filter((one) => one !== id),
   recent: recent.filter((one) => one !== id),

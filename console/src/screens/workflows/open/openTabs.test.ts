@@ -12,7 +12,7 @@ const nameOf = (script: string) => `Script ${script[0]}`;
 const letters = (ids: readonly string[]) => ids.map((one) => one[0]).join('');
 
 let server: Awaited<ReturnType<typeof answering>>;
-/** What the server keeps; null: it fails. */
+/** The settings stored on the server; null: it fails. */
 let kept: { open_scripts: string[]; active_tab: string } | null;
 let workspace = 0;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
     });
   });
   visit(`${server.origin}/`);
-  // Each test in a workspace of its own, as the tabs of one are loaded once.
+  // Each test has its own workspace, because the tabs of one are loaded only once.
   workspace += 1;
 });
 afterEach(() => server.close());
@@ -39,7 +39,7 @@ const question = async () => {
   return confirmer.getSnapshot();
 };
 
-test('the tabs of a workspace are those that were left open, and changes are stored', async () => {
+test('the tabs of a workspace are restored as they were left, and changes are stored', async () => {
   await load();
   expect([letters(openTabs.tabs), openTabs.active]).toEqual(['abcde', 'script']);
   await selectScript(id('a'), nameOf);
@@ -50,7 +50,7 @@ test('the tabs of a workspace are those that were left open, and changes are sto
   await vi.waitFor(() => expect(kept?.active_tab).toBe('events'), { timeout: 20_000 });
 });
 
-test('none is open, and the scripts are shown, where the server cannot tell', async () => {
+test('no tab is open, and the scripts are shown, where the server fails', async () => {
   kept = null;
   await load();
   expect([openTabs.tabs, openTabs.active]).toEqual([[], 'scripts']);
@@ -78,7 +78,7 @@ test('a tab with unsaved changes is closed after a question, another at once', a
   expect([await closing, letters(openTabs.tabs), isUnsaved(id('c'))]).toEqual([false, 'acde', true]);
 });
 
-test('an answer that comes after the user has gone on to another workspace is not shown there', async () => {
+test('an answer that arrives after the user has opened another workspace is ignored', async () => {
   const waiting = new Map<string, ServerResponse>();
   const slow = await answering(({ url = '' }, response) => void waiting.set(url.split('/').at(-1) ?? '', response));
   onTestFinished(() => slow.close());
@@ -96,7 +96,7 @@ test('an answer that comes after the user has gone on to another workspace is no
   expect([openTabs.ws, letters(openTabs.tabs)]).toEqual(['entered', 'b']);
 });
 
-test('a save that waits while its user leaves is not stored for the next one', async () => {
+test('a save that waits while its user signs out is not stored for the next user', async () => {
   const saves: [token: string | undefined, scripts: string, answer: () => void][] = [];
   const slow = await answering((request, response) => {
     let text = '';

@@ -6,38 +6,38 @@ import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { onUserLeft } from '../../../shared/state/session.ts';
 import { discardUnsaved, isUnsaved } from '../unsaved.ts';
 import { sections, type WorkflowsSection } from '../workflowsAddress.ts';
-import { closedFor, type OpenScripts, storedScripts, without, withSelected } from './openScripts.ts';
+import { tabToClose, type OpenScripts, storedScripts, without, withSelected } from './openScripts.ts';
 
-/** The tab shown last: a page, or the script selected last. Keys this short are stored. */
+/** The tab shown last: a page, or the last selected script. The API stores names as short as these. */
 type ActiveTab = WorkflowsSection | 'script';
 
 interface OpenTabs extends OpenScripts {
-  /** The workspace they belong to; null until they are loaded. */
+  /** The workspace of the tabs; null until they are loaded. */
   ws: string | null;
   active: ActiveTab;
 }
 
 const nothing: OpenTabs = { ws: null, active: 'scripts', ...storedScripts([]) };
 
-/** What the user has open in the workspace; a valtio proxy. */
+/** The user's open tabs in the workspace; a valtio proxy. */
 export const openTabs = proxy<OpenTabs>({ ...nothing });
 
-/** Counts what asked for tabs: an answer that comes after another workspace or user was opened is not theirs. */
-let asked = 0;
+/** Counts requests for tabs: an answer is ignored after another workspace or user was opened. */
+let requestCount = 0;
 onUserLeft(() => {
-  asked += 1;
+  requestCount += 1;
   Object.assign(openTabs, nothing);
 });
 
-/** Loads what the user had open in a workspace; nothing, where that fails. */
+/** Loads the user's tabs of a workspace; none when that fails. */
 export async function loadTabs(ws: string): Promise<void> {
-  asked += 1;
-  const own = asked;
+  requestCount += 1;
+  const own = requestCount;
   if (openTabs.ws === ws) return;
   const { open_scripts: ids, active_tab: active } = await call('GET /api/1.0/settings/:ws', { params: { ws } }).catch(
     () => ({ open_scripts: [], active_tab: '' }),
   );
-  if (own === asked) Object.assign(openTabs, { ws, active: activeTab(active), ...storedScripts(ids) });
+  if (own === requestCount) Object.assign(openTabs, { ws, active: activeTab(active), ...storedScripts(ids) });
 }
 
 const activeTab = (stored: string): ActiveTab =>
@@ -45,20 +45,20 @@ const activeTab = (stored: string): ActiveTab =>
 
 let saving: Promise<unknown> = Promise.resolve();
 
-/** Stores what is open; one save after the other, so that the last one stays. */
+/** Stores the open tabs; saves run one after the other, so that the last one wins. */
 function save(): void {
   const { ws, recent, active } = openTabs;
   if (ws === null) return;
   const body = { open_scripts: [...recent], active_tab: active };
   const token = bearerToken();
-  // Which tabs are open is harmless to lose; the next change stores it again.
+  // A failed save is harmless; the next change stores the tabs again.
   saving = saving.then(async () => {
-    // What waited while its user left must not be stored for the next one.
+    // A save that waited while its user signed out must not be stored for the next user.
     if (token === bearerToken()) await call('PUT /api/1.0/settings/:ws', { params: { ws }, body }).catch(() => {});
   });
 }
 
-/** Notes which page is shown. */
+/** Stores which page is shown. */
 export function showSection(section: WorkflowsSection): void {
   if (openTabs.active === section) return;
   openTabs.active = section;
@@ -66,13 +66,13 @@ export function showSection(section: WorkflowsSection): void {
 }
 
 /**
- * Selects a script and opens a tab for it. For a sixth one the least recently selected one is closed, after a question
+ * Selects a script and opens a tab for it. For a sixth tab the least recently selected one is closed, after a question
  * where it has unsaved changes.
- * @param nameOf the name of a script, for the question
+ * @param nameOf returns the name of a script, for the question
  * @returns whether it is open
  */
 export async function selectScript(id: string, nameOf: (id: string) => string): Promise<boolean> {
-  const closed = closedFor(openTabs, id);
+  const closed = tabToClose(openTabs, id);
   if (closed !== undefined && !(await mayClose(closed, nameOf(closed)))) return false;
   if (openTabs.active === 'script' && openTabs.recent.at(-1) === id) return true;
   Object.assign(openTabs, { active: 'script', ...withSelected(openTabs, id) });
@@ -88,16 +88,16 @@ export async function closeScript(id: string, name: string): Promise<boolean> {
   return true;
 }
 
-/** Closes tabs of scripts that are there no more. */
+/** Closes tabs of scripts that no longer exist. */
 export function forgetScripts(there: ReadonlySet<string>): void {
-  // What is not saved of a deleted script can still be saved as another one.
+  // Unsaved changes of a deleted script can still be saved as a new one.
   const gone = openTabs.tabs.filter((id) => !there.has(id) && !isUnsaved(id));
   if (gone.length === 0) return;
   Object.assign(openTabs, gone.reduce<OpenScripts>(without, openTabs));
   save();
 }
 
-/** Whether a script has no unsaved changes, or the user gives them up. */
+/** Whether a script has no unsaved changes, or the user discards them. */
 async function mayClose(id: string, name: string): Promise<boolean> {
   if (!isUnsaved(id)) return true;
   const texts = { ns: 'workflows' } as const;

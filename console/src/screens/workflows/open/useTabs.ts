@@ -9,7 +9,7 @@ import { sectionPath, type WorkflowsSection } from '../workflowsAddress.ts';
 import { isScriptId } from './openScripts.ts';
 import { closeScript, forgetScripts, openTabs, selectScript, showSection } from './openTabs.ts';
 
-/** The open scripts of a workspace, in step with the address, which names the one that is shown. */
+/** The open scripts of a workspace, in sync with the address, which names the visible one. */
 export function useTabs(ws: string, section: WorkflowsSection) {
   const { t } = useTranslation('workflows');
   const scripts = useScripts(ws);
@@ -23,7 +23,7 @@ export function useTabs(ws: string, section: WorkflowsSection) {
   const follow = useEffectEvent(async (id: string | undefined, page: WorkflowsSection) => {
     if (id === undefined) return showSection(page);
     if (await selectScript(id, nameOf)) return;
-    // Who has gone on while the question was open is not taken back.
+    // The user may have navigated while the question was open; then they stay where they are.
     const isStillAsked = new URLSearchParams(window.location.search).get('script') === id;
     if (isStillAsked) void navigate(href(sectionPath('scripts')), { replace: true });
   });
@@ -31,7 +31,7 @@ export function useTabs(ws: string, section: WorkflowsSection) {
 
   const known = !scripts.isFetching && scripts.data?.data;
   useEffect(() => {
-    // The one shown says itself that it is not there.
+    // The visible script reports itself that it was deleted.
     if (known) forgetScripts(new Set([...known.map(({ script_id }) => script_id), ...(wanted ? [wanted] : [])]));
   }, [known, wanted]);
 
@@ -39,11 +39,11 @@ export function useTabs(ws: string, section: WorkflowsSection) {
   return {
     tabs,
     nameOf,
-    /** The script that the address names; undefined: a page is shown. */
+    /** The script in the address; undefined: a page is shown. */
     wanted,
-    /** The same, once it has its tab. */
+    /** The script in the address, once it has a tab. */
     shown,
-    /** Whether the script that the address names is deleted, or was never there. */
+    /** Whether the script in the address was deleted, or never existed. */
     missing: shown !== undefined && known !== false && known?.every(({ script_id }) => script_id !== shown) === true,
     close: async (id: string) => {
       if ((await closeScript(id, nameOf(id))) && id === wanted) void navigate(href(sectionPath('scripts')));

@@ -40,7 +40,7 @@ const Runs = styled.ul`
 
 type Difference = NonNullable<AnswerOf<typeof path>['data'][number]['difference']>;
 
-/** The two calls in words. */
+/** The texts of the two calls. */
 function textsOf({ recorded, replayed, was, now }: Difference, noCall: string) {
   if (was && now) {
     const [before, after] = differingTexts(was, now);
@@ -55,11 +55,11 @@ function textsOf({ recorded, replayed, was, now }: Difference, noCall: string) {
 interface LastReplaysProps {
   ws: string;
   scriptId: string;
-  /** What is about to go to production. */
+  /** The content to promote. */
   content: ScriptContent;
 }
 
-/** Repeats the last runs of a script with its edited content, and lists those that would differ. */
+/** Replays the last runs of a script with its edited content, and lists those that differ. */
 export function LastReplays({ ws, scriptId, content }: LastReplaysProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const { exact } = useFormats();

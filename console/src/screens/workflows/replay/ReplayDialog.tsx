@@ -14,16 +14,16 @@ interface ReplayDialogProps {
   ws: string;
   scriptId: string;
   runId: string;
-  /** What is not saved yet; undefined: the draft as it is saved. */
+  /** Unsaved content; undefined: the saved draft. */
   content?: ScriptContent;
-  /** A saved version in place of the draft. */
+  /** A saved version to use instead of the draft. */
   version?: number;
-  /** A function that it calls, with what is not saved yet. */
+  /** A called function with its unsaved content. */
   called?: { script_id: string; content: ScriptContent };
   onClose: () => void;
 }
 
-/** Repeats a run with the draft, without effects, and shows where it differs. */
+/** Replays a run with the draft, without effects, and shows where it differs. */
 export function ReplayDialog({ ws, scriptId, runId, content, version, called, onClose }: ReplayDialogProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const replay = useCall('POST /api/1.0/workspaces/:ws/script/:id/run/:runId/replay', {
@@ -63,7 +63,7 @@ export function ReplayDialog({ ws, scriptId, runId, content, version, called, on
   );
 }
 
-/** In a sentence, whether the draft does the same. */
+/** A sentence that says whether the draft behaves the same. */
 function Verdict({ replay: { same, difference, replayed, steps, unknown } }: { replay: ScriptReplay }) {
   const { t } = useTranslation('workflows');
   const last = steps.findLast((step) => step.replayed)?.replayed;

@@ -10,7 +10,7 @@ import { errorText } from '../../../shared/i18n/errorText.ts';
 import { runLooks } from '../scripts/icons.ts';
 import { aboutOf, resultText, stepIcon } from '../steps/stepLooks.ts';
 
-/** Characters of an answer that are shown: only what calls are given is compared. */
+/** Maximum number of characters of a result that are shown; only the arguments of calls are compared. */
 const longest = 200;
 
 const Table = styled.table`
@@ -64,16 +64,16 @@ const Table = styled.table`
 
 interface ReplayTableProps {
   replay: ScriptReplay;
-  /** What the run is repeated with. */
+  /** The name of the replayed content. */
   label: string;
 }
 
-/** The calls of a run and of its replay beside each other, with how both ended; begins at the first difference. */
+/** The calls of a run and of its replay side by side, with how both ended; scrolled to the first difference. */
 export function ReplayTable({ replay: { steps, difference, recorded, replayed }, label }: ReplayTableProps) {
   const { t } = useTranslation('workflows');
   const first = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
-    // Newer browsers answer a promise, which React would take for a clean-up.
+    // Newer browsers return a promise, which React would take for a clean-up function.
     first.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const missing = t('replay.noCall');

@@ -59,7 +59,7 @@ interface RuleFactsProps {
   facts: readonly RuleFact[];
 }
 
-/** The conditions of the rules that a run began with, or did not begin for, each with the value that it read. */
+/** The conditions for which a run started or did not start, each with the value that it read. */
 export function RuleFacts({ ws, run: { script_id: id, version, input }, facts }: RuleFactsProps) {
   const { t } = useTranslation('workflows');
   const content = useCall('GET /api/1.0/workspaces/:ws/script/:id/version/:version', {
@@ -100,18 +100,18 @@ export function RuleFacts({ ws, run: { script_id: id, version, input }, facts }:
   );
 }
 
-interface AskedRule {
-  /** Whose it is: of a dialog one of its states, or that for what nothing understands. */
+interface EvaluatedRule {
+  /** What owns the rule: the script, a state of a dialog, or the dialog's error rule. */
   of: 'script' | 'error' | 'state';
   state?: string;
   tree: RuleGroup;
 }
 
-/** The rules that a run was about: of an alarm, those of one of its sides. */
+/** The rules that were evaluated for a run; for an alarm, those of its on or off side. */
 function rulesIn(
   { attributes: { consoleModel } }: ScriptContent,
   { alarm, because }: ScriptRunDetail['input'],
-): AskedRule[] {
+): EvaluatedRule[] {
   const { rules, states = [], error, on, off } = consoleModel;
   const side = alarm === undefined ? undefined : alarm === 'off' ? off : on;
   const own = [rules, side].flatMap((tree) => (tree ? [{ of: 'script' as const, tree }] : []));

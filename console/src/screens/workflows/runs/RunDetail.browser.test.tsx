@@ -83,13 +83,13 @@ it('cancels no run of production by the key that opened it, nor without a questi
   await screen.findByText('1 run cancelled');
 });
 
-it('tells below its calls which question it waits for, and until when', async () => {
+it('shows below its calls which question it waits for, and until when', async () => {
   await show();
   expect(await screen.findByText('Waits for an answer to “What is your order number?”')).toBeVisible();
   expect(screen.getByText(/^Waits until .*2026/)).toBeVisible();
 });
 
-it('tells below its calls which error ended it, and opens its line', async () => {
+it('shows below its calls which error ended it, and opens its line', async () => {
   const error = {
     type: 'script_failed',
     params: { line: 8, reason: "TypeError: cannot read property 'late' of null" },
@@ -102,7 +102,7 @@ it('tells below its calls which error ended it, and opens its line', async () =>
   expect(await screen.findByRole('dialog', { name: 'Version 2, line 8' })).toBeVisible();
 });
 
-it('tells which rule of an alarm did not hold, with the value that it read', async () => {
+it('shows which rule of an alarm did not hold, with the value that it read', async () => {
   const facts = [{ name: '', trigger: 'tank', attribute_name: 'celsius', facts: [{ value: 42, unit: '°C' }] }];
   const skipped = { state: 'skipped', cause: 'alarm', asking: null, wake_at: null, ended_at: at } as const;
   shown = { ...run, ...skipped, trace: [], input: { alarm: 'on' }, facts, result: { result: false } };
@@ -113,7 +113,7 @@ it('tells which rule of an alarm did not hold, with the value that it read', asy
   expect(screen.queryByRole('button', { name: 'Save as test' })).toBeNull();
 });
 
-it('tells of which state of a dialog a condition is, and which is of the error rule', async () => {
+it('shows which state of a dialog a condition belongs to, and which is of the error rule', async () => {
   const facts = [{ name: '', trigger: 'tank', attribute_name: 'celsius', facts: [{ value: 42, unit: '' }] }];
   shown = { ...run, version: 3, state: 'skipped', ended_at: at, trace: [], input: { because: 'error' }, facts };
   await show();
@@ -123,7 +123,7 @@ it('tells of which state of a dialog a condition is, and which is of the error r
   expect(headings.slice(0, 3)).toEqual(['Error rule', 'State Warm', 'State Hot']);
 });
 
-it('tells that a run is gone, and does not offer to read it again', async () => {
+it('says that a run no longer exists, without a retry', async () => {
   shown = null;
   await show();
   expect(await screen.findByText('This run does not exist.')).toBeVisible();

@@ -48,13 +48,13 @@ const Columns = styled.div`
 
 interface RunDetailProps {
   ws: string;
-  /** Undefined: there is no such run any more. */
+  /** Undefined: the run no longer exists. */
   scriptId: string | undefined;
   runId: string;
   onClose: () => void;
 }
 
-/** A run: what started it, how it went, and each call that it made. */
+/** A run: its cause, its result, and each call that it made. */
 export function RunDetail({ ws, scriptId, runId, onClose }: RunDetailProps) {
   const { t } = useTranslation('workflows');
   return (
@@ -81,20 +81,20 @@ function Live({ ws, scriptId, runId }: { ws: string; scriptId: string; runId: st
   useLiveRun(ws, scriptId, runId, isOver);
   return (
     <Answer query={run} loading={<SkeletonRows rows={8} columns={1} />}>
-      {(shown) => <Shown ws={ws} run={shown} />}
+      {(shown) => <RunView ws={ws} run={shown} />}
     </Answer>
   );
 }
 
-function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
+function RunView({ ws, run }: { ws: string; run: ScriptRunDetail }) {
   const { t } = useTranslation('workflows');
   const [replaying, setReplaying] = useState(false);
   const [source, setSource] = useState<Source | null>(null);
-  // A link leads to a step by its number.
+  // A link opens a step by its number.
   const address = useAddressQuery(['step', 'test']);
   const place = run.trace.findIndex(({ seq }) => String(seq + 1) === address.values.step);
   const choose = (next: number) => address.set({ step: String((run.trace[next]?.seq ?? -1) + 1 || '') });
-  // They are found by repeating it, which a run that computes would be in the way of.
+  // The server finds variables by replaying the run, which must not be computing at the time.
   const isStill = run.state !== 'queued' && run.state !== 'running';
   const variables = useCall(
     'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/variables',
@@ -123,7 +123,7 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
               />
             )}
             <WaitingRunActions ws={ws} run={run} script={script} />
-            {/* Never the first control: that has the focus when a run is opened. */}
+            {/* Never the first control, because that gets the focus when a run is opened. */}
             {ended_at === null && (
               <Button icon="ban" onClick={() => void askCancel(ws, run)}>
                 {t('runs.detail.cancel')}
@@ -166,6 +166,8 @@ function Shown({ ws, run }: { ws: string; run: ScriptRunDetail }) {
   );
 }
 
-/** Whether a test can do the same: what was in the way of a run is in none, nor are the rules of an alarm. */
+/**
+ * Whether a test can reproduce a run. Tests have neither the obstacles that prevent a run, nor the rules of an alarm.
+ */
 const isTestable = ({ state, error, cause }: ScriptRunDetail): boolean =>
   state !== 'skipped' || (error === null && cause !== 'alarm');

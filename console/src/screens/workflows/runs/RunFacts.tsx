@@ -30,11 +30,11 @@ const Grid = styled.dl`
 interface RunFactsProps {
   ws: string;
   run: ScriptRunDetail;
-  /** Undefined: it was deleted. */
+  /** Undefined: the script was deleted. */
   script: ListedScript | undefined;
 }
 
-/** What a run is of, and what started it. */
+/** The script of a run, and its cause. */
 export function RunFacts({ ws, run, script }: RunFactsProps) {
   const { t } = useTranslation('workflows');
   const { exact, duration } = useFormats();

@@ -32,7 +32,7 @@ const Bar = styled('search')`
   }
 `;
 
-/** Which runs are listed: of which script, thing and person, by what cause, how they went and how long, and when. */
+/** The filters of the list of runs: script, thing, person, cause, result, duration and time. */
 export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuery<RunKey> }) {
   const { t } = useTranslation('workflows');
   const { exact, locale } = useFormats();
@@ -45,12 +45,12 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
   const folded = ['script', 'type', 'cause', 'state', 'branch', 'thing', 'person'] as const;
   const length = lengths.find(({ min_ms, max_ms }) => min_ms === values.min_ms && max_ms === values.max_ms);
   const isTimed = values.min_ms !== '' || values.max_ms !== '';
-  // A link may name one that is deleted.
+  // A link may name a deleted script.
   const names = new Set([...(scripts.data?.data ?? []).map(({ name }) => name), values.script].filter(Boolean));
   const moments = (['start_date', 'end_date'] as const).filter((key) => isMoment(values[key]));
   const edges = { start_date: 'runs.filter.from', end_date: 'runs.filter.until' } as const;
   const { weekday_hour: hour, time_zone: zone } = values;
-  /** Filters that only a link sets. */
+  /** Filters that only links set. */
   const pills: { key: RunKey; label: string }[] = [
     ...moments.map((key) => ({ key, label: t(edges[key], { time: exact(values[key]) }) })),
     ...(isWeekdayHour(hour) ? [{ key: 'weekday_hour' as const, label: weekdayHourText(hour, zone, locale) }] : []),

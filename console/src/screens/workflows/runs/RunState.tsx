@@ -42,22 +42,22 @@ const Heading = styled.h4`
   font-weight: var(--weight-normal);
 `;
 
-const most = 300;
+const maxChars = 300;
 const textOf = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  return text.length > maxChars ? `${text.slice(0, maxChars)}…` : text;
 };
 
 interface RunStateProps {
   run: ScriptRunDetail;
-  /** What its variables held; none are known before it waits or ends. */
+  /** The values of its variables; empty until the run waits or ends. */
   variables: readonly RunVariables[];
-  /** Place of the step in the trace; -1: the start. */
+  /** Index of the step in the trace; -1: the start. */
   place: number;
   onPlace: (place: number) => void;
 }
 
-/** What a run knew after a step, and what the step changed; goes from step to step. */
+/** The data that a run had after a step, and what the step changed; navigates between steps. */
 export function RunState({ run, variables, place, onPlace }: RunStateProps) {
   const { t } = useTranslation('workflows');
   const step = run.trace[place];

@@ -33,11 +33,11 @@ const chatMessage = ({ message_id: messageId, ...message }: RunMessage) =>
 interface RunTalkProps {
   ws: string;
   run: ScriptRunDetail;
-  /** The call that is looked at; undefined: none. */
+  /** Sequence number of the selected call; undefined: none. */
   seq: number | undefined;
 }
 
-/** The messages of a run's conversation as the person saw them; those of the chosen call are marked. */
+/** The messages of a run's conversation as the person saw them; those of the selected call are marked. */
 export function RunTalk({ ws, run: { script_id: id, run_id: runId }, seq }: RunTalkProps) {
   const { t } = useTranslation('workflows');
   const { locale } = useFormats();

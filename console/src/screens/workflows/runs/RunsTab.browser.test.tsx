@@ -18,12 +18,12 @@ const show = async (query: string) => {
   await screen.findByRole('combobox', { name: 'Script' });
 };
 
-it('has no filter by what an address says and no filter can be', async () => {
+it('ignores values in the address that no filter can have', async () => {
   await show('state=asleep&start_date=soon&min_ms=long');
   expect(clears()).toEqual([]);
 });
 
-it('has the filters that an address says', async () => {
+it('has the filters of the address', async () => {
   await show('state=failed');
   expect(clears()).not.toEqual([]);
 });

@@ -30,7 +30,7 @@ type Page = AnswerOf<typeof name>;
 
 const pageSize = 100;
 
-/** The runs that fit the filters, page after page as they are scrolled to; each page begins after the last row of the one before. */
+/** The runs that match the filters, with cursor pagination on scroll. */
 function useRunPages(ws: string, filters: RunQuery) {
   const { query, pages, readNext } = useCursorPages<Page>([name, 'pages', ws, filters], {
     read: (cursor, signal) =>
@@ -41,12 +41,12 @@ function useRunPages(ws: string, filters: RunQuery) {
   return { query, rows, readNext, total: pages?.at(0)?.total, counted: pages?.at(0)?.counted ?? 0 };
 }
 
-/** The runs of all scripts and alarms, newest first; each opens with what it did. */
+/** The runs of all scripts and alarms, newest first; each opens its details. */
 export function RunsTab({ ws }: { ws: string }) {
   const { t } = useTranslation('workflows');
   const { number } = useFormats();
   const filters = useAddressQuery(runKeys, knownRunValues);
-  // A run is found by its script; a link from a message has the run alone.
+  // A run is requested by its script and its id; a link from a message has only the run's id.
   const opened = useAddressQuery(['run', 'of', 'step', 'test']);
   const columns = useRunColumns(ws);
   const table = useTableAddress({ table: 'runs', columns });

@@ -16,7 +16,7 @@ export interface Source {
   line: number;
 }
 
-/** Where a step of a run was made: in its script, or in the version of a function that it had called. */
+/** The source line of a step: in its script, or in the version of a function that it had called. */
 export function sourceOf(run: ScriptRunDetail, { seq, line, function: name }: ScriptStep): Source {
   const { script_id: scriptId, version, trace } = run;
   const called = trace.findLast((one) => one.kind === 'call' && one.seq < seq && one.args[0] === name);
@@ -32,7 +32,7 @@ interface SourceDialogProps extends Source {
   onClose: () => void;
 }
 
-/** The version of a script that ran, at the line of a step. */
+/** The executed version of a script, at the line of a step. */
 export function SourceDialog({ ws, scriptId: id, version, line, onClose }: SourceDialogProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const content = useCall('GET /api/1.0/workspaces/:ws/script/:id/version/:version', {
@@ -67,7 +67,7 @@ async function showLine(editor: HTMLElement, line: number): Promise<void> {
 
 function Code({ code, line }: { code: string; line: number }) {
   const { t } = useTranslation('workflows');
-  // Once the editor is there, which is fetched by itself.
+  // Runs once the editor is there, which is loaded lazily.
   const show = useCallback((editor: HTMLElement | null) => void (editor && showLine(editor, line)), [line]);
   return (
     <CodeEditor

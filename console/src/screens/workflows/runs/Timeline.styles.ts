@@ -1,7 +1,7 @@
 import { focusRing, plainList, truncate } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
-/** Steps below each other; what is chosen is open. In a narrow one each has its subject in a second line. */
+/** A vertical list of steps; the selected one is open. Where it is narrow, each has its subject on a second line. */
 export const Steps = styled.ol`
   ${plainList}
   container-type: inline-size;
@@ -83,7 +83,7 @@ export const Steps = styled.ol`
   }
 `;
 
-/** What a step was given and answered, beside each other where there is room. */
+/** The arguments and the result of a step, side by side where there is room. */
 export const Parts = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));

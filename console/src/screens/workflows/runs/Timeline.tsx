@@ -8,7 +8,7 @@ import { aboutOf, stepIcon } from '../steps/stepLooks.ts';
 import { JsonText } from '../../../shared/ui/JsonText.tsx';
 import { Parts, Steps } from './Timeline.styles.ts';
 
-/** Where a step lies in the time that the calls of the run took. */
+/** The position of a step's bar on the timeline of the run's calls. */
 function barOf(steps: readonly ScriptStep[], place: number): CSSProperties {
   const all = Math.max(
     1,
@@ -16,7 +16,7 @@ function barOf(steps: readonly ScriptStep[], place: number): CSSProperties {
   );
   const before = steps.slice(0, place).reduce((sum, { ms }) => sum + ms, 0);
   const width = Math.max(0.03, (steps[place]?.ms ?? 0) / all);
-  // The position of a background is a share of the room that its size leaves.
+  // A background position is a share of the space that its size leaves.
   const start = width >= 1 ? 0 : Math.min(1, before / all / (1 - width));
   return { backgroundSize: `${width * 100}% 100%`, backgroundPosition: `${start * 100}% 0` };
 }
@@ -30,14 +30,14 @@ const moves: Readonly<Record<string, (place: number, last: number) => number>> =
 
 interface TimelineProps {
   steps: readonly ScriptStep[];
-  /** Place of the step that is open; -1: none. */
+  /** Index of the open step; -1: none. */
   chosen: number;
   onChoose: (place: number) => void;
   /** Opens the version of the script, or of a function, at the line of a step. */
   onLine: (step: ScriptStep) => void;
 }
 
-/** The calls that a run made, with the time that each took and its line; the chosen one with what it was given and answered. */
+/** The calls of a run, each with its duration and its line; the selected one with its arguments and its result. */
 export function Timeline({ steps, chosen, onChoose, onLine }: TimelineProps) {
   const { t } = useTranslation('workflows');
   const { duration, exact } = useFormats();

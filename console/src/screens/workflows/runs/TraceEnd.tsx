@@ -41,7 +41,7 @@ interface TraceEndProps {
   onLine: (line: number) => void;
 }
 
-/** What a run has come to after its last call: the question or the time that it waits for, or the error that ended it. */
+/** The state of a run after its last call: the question or the time that it waits for, or the error that ended it. */
 export function TraceEnd({ run: { state, asking, wake_at, error }, onLine }: TraceEndProps) {
   const { t } = useTranslation('workflows');
   const { exact } = useFormats();

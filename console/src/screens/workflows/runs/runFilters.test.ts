@@ -19,14 +19,14 @@ const none: Record<RunKey, string> = {
   time_zone: '',
 };
 
-it('takes whole days of the reader, and moments as they are', () => {
+it('reads a day as a whole, and moments unchanged', () => {
   const { start_date, end_date } = runQuery({ ...none, start_date: '2026-11-01', end_date: '2026-11-01' });
   expect(Date.parse(end_date ?? '') - Date.parse(start_date ?? '')).toBe(24 * 3600 * 1000);
   const moments = { start_date: '2026-11-01T08:30:00.000Z', end_date: '2026-11-01T09:00:00.000Z' };
   expect(runQuery({ ...none, ...moments })).toEqual(moments);
 });
 
-it('drops what is no filter', () => {
+it('drops parameters that are no filters', () => {
   expect(runQuery({ ...none, cause: 'luck', state: 'failed', start_date: 'soon' })).toEqual({ state: 'failed' });
   expect(runQuery({ ...none, weekday_hour: '8-0', time_zone: 'UTC' })).toEqual({});
   const hour = { weekday_hour: '7-23', time_zone: 'UTC' };

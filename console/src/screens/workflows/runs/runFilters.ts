@@ -26,7 +26,7 @@ export const runKeys = [
 export type RunKey = (typeof runKeys)[number];
 export type RunQuery = Omit<QueryOf<'GET /api/1.0/workspaces/:ws/runs'>, 'limit' | 'cursor'>;
 
-/** The filters of the address as query parameters; invalid values are ignored. @param zone where days begin */
+/** The filters of the address as query parameters; invalid values are ignored. @param zone time zone of the days */
 export function runQuery(values: Record<RunKey, string>, zone = workspaceZone()): RunQuery {
   const { script, thing, person, error, min_ms, max_ms, start_date, end_date, weekday_hour, time_zone } = values;
   const cause = runCauses.find((one) => one === values.cause);
@@ -46,14 +46,16 @@ export function runQuery(values: Record<RunKey, string>, zone = workspaceZone())
     ...(state && { state }),
     ...(isDay(start_date) && { start_date: startOfDay(start_date, zone) }),
     ...(isDay(end_date) && { end_date: endOfDay(end_date, zone) }),
-    // Figures lead here with the moments between which they count.
+    // Links from figures contain the moments between which the figures count.
     ...(isMoment(start_date) && { start_date }),
     ...(isMoment(end_date) && { end_date }),
     ...(isWeekdayHour(weekday_hour) && { weekday_hour, time_zone: time_zone || zone }),
   };
 }
 
-/** The server looks in English texts; the reader may have another before them. */
+/**
+ * The server searches English texts; the user may see texts in another language, so their types are searched as well.
+ */
 function errorFilter(error: string): Pick<RunQuery, 'error' | 'error_types'> {
   const types = errorTypesWith(error).filter((type) => type.startsWith('script_') || type === 'too_many_runs');
   return { error, ...(types.length > 0 && { error_types: types.join(',') }) };
@@ -61,7 +63,7 @@ function errorFilter(error: string): Pick<RunQuery, 'error' | 'error_types'> {
 
 const isMs = (text: string): boolean => /^\d{1,10}$/.test(text);
 
-/** What the filters of the list of runs can be. */
+/** The accepted values of the filters of the list of runs. */
 export const knownRunValues: KnownValues<RunKey> = {
   type: oneOf(scriptTypes),
   cause: oneOf(runCauses),
@@ -74,7 +76,7 @@ export const knownRunValues: KnownValues<RunKey> = {
   weekday_hour: isWeekdayHour,
 };
 
-/** How long runs took, as it is chosen: the fields of the address, in ms. */
+/** The choices of durations, as fields of the address in ms. */
 export const lengths = [
   { key: 'under1s', min_ms: '', max_ms: '999' },
   { key: 'from1s', min_ms: '1000', max_ms: '' },

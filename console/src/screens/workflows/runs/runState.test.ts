@@ -28,14 +28,14 @@ const run = {
 const told = (place: number) =>
   stateAfter(run, place).map(({ part, name, value, before, isNew }) => [part, name, value, before, isNew]);
 
-it('begins with what the run was told and what its rules read', () => {
+it('starts with the run’s input and the values that its rules read', () => {
   expect(told(-1)).toEqual([
     ['context', 'message', 'hello', undefined, true],
     ['values', 'tank.level.value', 40, undefined, true],
   ]);
 });
 
-it('tells what each step read or changed, and what that was before', () => {
+it('has the values that each step read or changed, and the previous ones', () => {
   expect(told(0)).toContainEqual(['workspace', 'visits', 3, undefined, true]);
   expect(told(1)).toContainEqual(['workspace', 'visits', 4, 3, true]);
   expect(told(2)).toContainEqual(['answers', 'Which one?', 'green', undefined, true]);
@@ -43,12 +43,12 @@ it('tells what each step read or changed, and what that was before', () => {
   expect(told(3)).toContainEqual(['values', 'tank.level.value', 50, 40, true]);
 });
 
-it('is not changed by a call that failed', () => {
+it('is not changed by a failed call', () => {
   const failed = { ...step('memory.set', ['workspace', 'visits', 9]), error: { name: 'Error', message: 'full' } };
   expect(stateAfter({ ...run, trace: [failed] }, 0).filter(({ part }) => part === 'workspace')).toEqual([]);
 });
 
-it('shows variables as they were when the next call was made, and what a step changed', () => {
+it('shows variables as they were at the next call, and what a step changed', () => {
   const noted: RunVariables[] = [
     { seq: 0, values: {} },
     { seq: 1, values: { order: '48377' } },

@@ -1,24 +1,24 @@
 import type { RunVariables } from '@parlance/contract/calls/scriptReplays';
 import type { ScriptRunDetail, ScriptStep } from '@parlance/contract/calls/scriptRuns';
 
-/** The parts of what a run knew, in the order in which they are shown. */
+/** The parts of a run's data, in the order in which they are shown. */
 export const stateParts = ['variables', 'context', 'answers', 'conversation', 'thing', 'workspace', 'values'] as const;
 export type StatePart = (typeof stateParts)[number];
 
-/** Something that a run knew after a step. */
+/** A piece of data that a run had after a step. */
 export interface StateEntry {
   part: StatePart;
   name: string;
   value: unknown;
-  /** What it was before the step, where the step changed it and the run knew it; undefined: it did not. */
+  /** The previous value, where the step changed it and the run knew it; undefined: otherwise. */
   before?: unknown;
-  /** The step has read or set it. */
+  /** Whether the step has read or set it. */
   isNew: boolean;
 }
 
 type Change = Pick<StateEntry, 'part' | 'name' | 'value'>;
 
-/** What a call told the script, or changed by it. */
+/** The data that a call returned to the script or changed. */
 function changesOf({ kind, args, result, error }: ScriptStep): Change[] {
   if (error) return [];
   const [first, second, third, fourth] = args;
@@ -49,7 +49,7 @@ function changesOf({ kind, args, result, error }: ScriptStep): Change[] {
   }
 }
 
-/** A question is a text, or a message with one. */
+/** A question is a text, or a message that contains one. */
 function textOf(said: unknown): string {
   if (typeof said === 'string') return said;
   const text: unknown = said instanceof Object ? Reflect.get(said, 'text') : undefined;
@@ -59,10 +59,10 @@ function textOf(said: unknown): string {
 const valueOf = (result: unknown): unknown => (result instanceof Object ? Reflect.get(result, 'value') : result);
 
 /**
- * What a run knew after a step, as its journal tells it: what it began with, what it was answered, and the values and memory
- * that it read or set.
+ * The data that a run had after a step, by its journal: its input, the answers to it, and the values and memory that it
+ * read or set.
  *
- * @param place of the step in the trace; -1: the start
+ * @param place index of the step in the trace; -1: the start
  */
 export function stateAfter({ input, facts, trace }: Pick<ScriptRunDetail, 'input' | 'facts' | 'trace'>, place: number) {
   const known = new Map<string, StateEntry>();
@@ -85,9 +85,9 @@ export function stateAfter({ input, facts, trace }: Pick<ScriptRunDetail, 'input
 }
 
 /**
- * What the variables of a run's script held after a step: what was noted as the next call was made, or as it ended.
+ * The values of a script's variables after a step: those recorded at the next call, or at the end of the run.
  *
- * @param seq of the step; undefined: the start
+ * @param seq sequence number of the step; undefined: the start
  */
 export function variablesAfter(noted: readonly RunVariables[], seq: number | undefined): StateEntry[] {
   if (seq === undefined) return [];

@@ -1,22 +1,22 @@
 import type { ScriptOutput } from '@parlance/contract/calls/scriptRuns';
 import { useEffect } from 'react';
-import { calmReader } from '../../../shared/api/calmReader.ts';
+import { throttledReader } from '../../../shared/api/throttledReader.ts';
 import { openEventStream } from '../../../shared/api/eventStream.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
 
 export const detailCall = 'GET /api/1.0/workspaces/:ws/script/:id/run/:runId';
 export const messagesCall = 'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/messages';
 
-/** After an interruption, ms. */
+/** Delay in ms before a reconnection. */
 const reconnect = 3000;
-/** What comes within it is read once, ms. */
+/** Throttle in ms: one read covers all events within it. */
 const pause = 250;
 
-/** Reads a run again whenever the stream of its script tells of it, each call included, until it has ended. */
+/** Refetches a run whenever the stream of its script reports a change of it, each call included, until it has ended. */
 export function useLiveRun(ws: string, scriptId: string, runId: string, isOver: boolean): void {
   useEffect(() => {
     if (isOver) return undefined;
-    const reader = calmReader(pause, () => invalidate(detailCall, messagesCall));
+    const reader = throttledReader(pause, () => invalidate(detailCall, messagesCall));
     const [workspace, script] = [ws, scriptId].map(encodeURIComponent);
     const stream = openEventStream({
       url: `/api/1.0/workspaces/${workspace}/script/${script}/output`,

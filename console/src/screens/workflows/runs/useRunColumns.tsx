@@ -9,16 +9,16 @@ import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { useThingLabels } from '../data/queries.ts';
 import { runLooks } from '../scripts/icons.ts';
 
-/** A run as the list shows it. */
+/** A row of the list of runs. */
 export type RunRow = AnswerOf<'GET /api/1.0/workspaces/:ws/runs'>['data'][number];
 
-/** Names virtual things by their ids; one that was deleted by its id. */
+/** Names virtual things by their ids; a deleted one is named by its id. */
 export function useThingName(ws: string): (id: string | null) => string {
   const labels = useThingLabels(ws);
   return useCallback((id) => (id === null ? '' : (labels.get(id) ?? id)), [labels]);
 }
 
-/** The columns of the list of runs, which the server orders by time. */
+/** The columns of the list of runs, which the server sorts by time. */
 export function useRunColumns(ws: string): Column<RunRow>[] {
   const { t } = useTranslation('workflows');
   const { duration } = useFormats();
@@ -68,7 +68,7 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         sortable: false,
         width: 196,
         priority: 1,
-        // On a phone the outcome takes its place.
+        // On a phone the outcome takes the column's place.
         line: 'none',
       },
       {
@@ -110,7 +110,7 @@ export function useRunColumns(ws: string): Column<RunRow>[] {
         value: (row) => (row.ended_at === null ? null : Date.parse(row.ended_at) - Date.parse(row.created_at)),
         text: (row) => (row.ended_at === null ? '' : duration(Date.parse(row.ended_at) - Date.parse(row.created_at))),
         sortable: false,
-        // Also where the first run has no duration yet.
+        // Set explicitly, because the first run may have no duration yet.
         align: 'end',
         width: 96,
         priority: 4,

@@ -12,14 +12,14 @@ import { labelScripts } from './scriptActions.ts';
 interface LabelDialogProps {
   ws: string;
   what: 'tags' | 'group';
-  /** Those that are changed. */
+  /** The scripts to change. */
   rows: readonly ListedScript[];
-  /** All of the workspace. */
+  /** All scripts of the workspace. */
   scripts: readonly ListedScript[];
   onClose: () => void;
 }
 
-/** Adds tags to scripts and takes tags away, or moves scripts to a group. */
+/** Adds tags to scripts and removes tags, or moves scripts to a group. */
 export function LabelDialog({ ws, what, rows, scripts, onClose }: LabelDialogProps) {
   const { t } = useTranslation(['workflows', 'common']);
   const things = useGroups(ws).data?.data ?? [];

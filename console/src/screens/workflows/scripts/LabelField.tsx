@@ -2,13 +2,13 @@ import { Combobox } from '@parlance/ui-kit/form';
 import type { Ref } from 'react';
 
 interface LabelFieldProps {
-  /** What is said where there is none. */
+  /** Text of the empty choice. */
   none: string;
   label: string;
   hint?: string;
-  /** Those to choose from; empty ones and repetitions are left out. */
+  /** The choices; empty texts and duplicates are left out. */
   known: readonly string[];
-  /** Whether a new one can be written. @default false */
+  /** Whether a new one can be typed. @default false */
   open?: boolean;
   /** Empty: none. */
   value: string;

@@ -22,7 +22,7 @@ interface Draft {
 
 interface NewScriptProps {
   ws: string;
-  /** The type that is chosen at first. */
+  /** The initially selected type. */
   type: ScriptType;
   scripts: readonly ListedScript[];
   onClose: () => void;

@@ -11,7 +11,7 @@ const Page = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--space-4);
-  /* Two beside each other: four types fill two rows. */
+  /* Two columns: four types fill two rows. */
   max-width: 720px;
   margin: 0 auto;
 `;
@@ -29,7 +29,10 @@ const Text = styled.p`
   color: var(--text-muted);
 `;
 
-/** What each type of script is for, with a way to begin. @param onCreate absent where the user may not */
+/**
+ * Describes each type of script, with a button to create one. @param onCreate undefined where the user may not create
+ * scripts
+ */
 export function NoScripts({ onCreate }: { onCreate?: (type: ScriptType) => void }) {
   const { t } = useTranslation('workflows');
   return (

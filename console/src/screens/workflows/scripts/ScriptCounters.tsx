@@ -58,16 +58,16 @@ const Counter = styled.button`
   }
 `;
 
-/** Keeps the place of a digit that is not known yet. */
+/** As wide as a digit: placeholder for a number that is not loaded yet. */
 const figureSpace = '\u2007';
 
 interface ScriptCountersProps {
-  /** Undefined while they load: nothing is counted yet. */
+  /** Undefined while they load, so there are no counts yet. */
   scripts: readonly ListedScript[] | undefined;
   filters: ScriptFilters;
 }
 
-/** How many scripts there are of each type and stage; each counter shows those alone, and again all. */
+/** The number of scripts of each type and stage; a counter filters the list, and pressed again shows all. */
 export function ScriptCounters({ scripts, filters }: ScriptCountersProps) {
   const { t } = useTranslation('workflows');
   const { number } = useFormats();

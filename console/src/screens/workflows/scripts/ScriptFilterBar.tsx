@@ -25,7 +25,7 @@ const Bar = styled('search')`
   }
 `;
 
-/** Search in names and code, and the filters that are not counters. */
+/** The search in names and code, and the filters that are not counters. */
 export function ScriptFilterBar({ scripts, filters }: { scripts: readonly ListedScript[]; filters: ScriptFilters }) {
   const { t } = useTranslation('workflows');
   const { search, tag, group, className, set } = filters;

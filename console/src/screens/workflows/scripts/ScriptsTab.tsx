@@ -125,7 +125,7 @@ export function ScriptsTab({ ws, onCreate }: ScriptsTabProps) {
         })}
         onRowOpen={({ script_id }) => open(script_id)}
         autoHeight
-        // Without any script this table is not there: the search has found none.
+        // Without any script this table is not rendered, so here the search has no matches.
         empty={<NoMatchState action={<Button onClick={filters.clear}>{t('filter.clear')}</Button>} />}
         toolbar={<ScriptFilterBar scripts={scripts} filters={filters} />}
       />

@@ -12,7 +12,7 @@ export const typeIcons: Readonly<Record<ScriptType, IconName>> = {
 
 export const stageIcons: Readonly<Record<Stage, IconName>> = { development: 'git-branch', production: 'rocket' };
 
-/** How the state of a run looks. */
+/** Colour and icon of each state of a run. */
 export const runLooks: Readonly<Record<RunState, { tone: Tone; icon: IconName }>> = {
   queued: { tone: 'info', icon: 'clock' },
   running: { tone: 'info', icon: 'play' },

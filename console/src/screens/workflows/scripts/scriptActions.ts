@@ -23,7 +23,7 @@ export async function createScript(ws: string, body: NewScript): Promise<Script>
 const readScript = (ws: string, id: string): Promise<Script> =>
   call('GET /api/1.0/workspaces/:ws/script/:id', { params: { ws, id } });
 
-/** The name of a copy: the first one that no script has. */
+/** The name of a copy: the first one that is not taken. */
 export function copyName(name: string, taken: readonly string[]): string {
   const names = new Set(taken.map((one) => one.toLowerCase()));
   const nameOf = (number: number) =>
@@ -33,7 +33,7 @@ export function copyName(name: string, taken: readonly string[]): string {
   return nameOf(number);
 }
 
-/** Makes a script with the newest content of another one; undefined where that failed, which was shown. */
+/** Creates a script with the newest content of another one; undefined when that failed, which was shown. */
 export function duplicateScript(
   ws: string,
   { script_id: id, name }: ScriptSummary,
@@ -48,7 +48,7 @@ export function duplicateScript(
   });
 }
 
-/** Does something with scripts one after the other, and tells which ones failed. @returns those that did not */
+/** Applies an action to scripts one after the other, and shows which ones failed. @returns those that failed */
 async function eachOf<T extends ScriptSummary, R>(
   scripts: readonly T[],
   failed: string,
@@ -68,7 +68,10 @@ async function eachOf<T extends ScriptSummary, R>(
   return done;
 }
 
-/** Saves tags and group of a script as it is now. A version in production that has no newer draft takes them with it. */
+/**
+ * Saves tags and group of the current version of a script. A version in production without a newer draft gets them as
+ * well.
+ */
 async function writeLabels(ws: string, id: string, labels: (now: Labels) => Partial<Labels>): Promise<Script> {
   const now = await readScript(ws, id);
   return call('PUT /api/1.0/workspaces/:ws/script/:id', {
@@ -78,7 +81,7 @@ async function writeLabels(ws: string, id: string, labels: (now: Labels) => Part
   });
 }
 
-/** Changes tags or groups of scripts, with undo. @returns whether all of them were changed; if not, that was told */
+/** Changes tags or groups of scripts, with undo. @returns whether all of them were changed; failures were shown */
 export async function labelScripts(
   ws: string,
   scripts: readonly ScriptSummary[],
@@ -98,7 +101,7 @@ export async function labelScripts(
   return changed.length === scripts.length;
 }
 
-/** Deletes scripts, with undo; asks first where some run by themselves. */
+/** Deletes scripts, with undo; asks first where some are in production. */
 export async function removeScripts(ws: string, scripts: readonly ScriptSummary[]): Promise<void> {
   const running = scripts.filter(({ production }) => production);
   const remove = () => removeNow(ws, scripts);

@@ -19,14 +19,14 @@ const Found = styled.code`
   ${truncate}
 `;
 
-/** Where rows have two lines, the icon says it. */
+/** Hidden where rows have two lines, because the icon shows the type. */
 const TypeName = styled.span`
   @media (max-width: 600px) {
     ${visuallyHidden}
   }
 `;
 
-/** Left out where rows have two lines, for want of room. */
+/** Hidden where rows have two lines, for lack of room. */
 const When = styled.span`
   @media (max-width: 600px) {
     display: none;
@@ -48,7 +48,7 @@ const Type = styled.span`
   }
 `;
 
-/** Whether a version runs by itself, and whether the draft has gone on since. */
+/** Whether the script is in production, and whether the draft is newer. */
 function Production({ row }: { row: ListedScript }) {
   const { t } = useTranslation('workflows');
   const { version, production_version: running } = row;
@@ -66,7 +66,7 @@ function Production({ row }: { row: ListedScript }) {
   );
 }
 
-/** The state of the newest run, and when it began. */
+/** The state of the newest run, and when it started. */
 function LastRun({ run }: { run: NonNullable<ListedScript['last_run']> }) {
   const { t } = useTranslation('workflows');
   const { locale } = useFormats();
@@ -82,7 +82,7 @@ function LastRun({ run }: { run: NonNullable<ListedScript['last_run']> }) {
   );
 }
 
-/** The first line of the code that has the searched text. */
+/** The first line of the code that contains the searched text. */
 const found = (header: string): Column<ListedScript> => ({
   key: 'found',
   header,
@@ -94,7 +94,7 @@ const found = (header: string): Column<ListedScript> => ({
   priority: 1,
 });
 
-/** The columns of the list of scripts. @param searching what is found in their code is a column */
+/** The columns of the list of scripts. @param searching adds a column with the matching line of the code */
 export function useScriptColumns(searching: boolean): Column<ListedScript>[] {
   const { t } = useTranslation('workflows');
   const { exact } = useFormats();

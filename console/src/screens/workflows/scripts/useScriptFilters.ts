@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 
-/** Where a script runs: nowhere by itself, or by itself in a version. */
+/** The stages of a script: `production` has a version that runs by itself. */
 export const stages = ['development', 'production'] as const;
 export type Stage = (typeof stages)[number];
 

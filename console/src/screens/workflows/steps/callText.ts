@@ -1,12 +1,12 @@
 import { aboutOf } from './stepLooks.ts';
 
-/** A call of a script and what it is given. */
+/** A call of a script and its arguments. */
 export interface MadeCall {
   kind: string;
   args: unknown[];
 }
 
-/** A call in a few words: what it says or asks, else all that it is given. */
+/** A short text of a call: its message or question, else its arguments. */
 export function callText({ kind, args }: MadeCall): string {
   const [first] = args;
   const isSaid = kind === 'ask' || kind === 'say';
@@ -14,11 +14,11 @@ export function callText({ kind, args }: MadeCall): string {
   return `${kind} ${typeof text === 'string' ? `“${text}”` : aboutOf({ args, error: null })}`;
 }
 
-/** Two calls that differ, each in words. */
+/** The texts of two calls that differ. */
 export function differingTexts(was: MadeCall, now: MadeCall): [was: string, now: string] {
   const [before, after] = [callText(was), callText(now)];
   if (before !== after) return [before, after];
-  // What differs is beyond the few words.
+  // The short texts are equal, so the full ones are shown.
   const whole = ({ kind, args }: MadeCall) => `${kind} ${aboutOf({ args, error: null })}`;
   return [whole(was), whole(now)];
 }

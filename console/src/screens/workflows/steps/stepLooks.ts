@@ -1,7 +1,7 @@
 import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
 import type { IconName } from '@parlance/ui-kit/icons';
 
-/** How the calls of scripts look; those of their memory begin with `memory.`. */
+/** Icons of the calls of scripts; calls of memory begin with `memory.`. */
 const icons: Readonly<Record<string, IconName>> = {
   getEvent: 'variable',
   setEvent: 'variable',
@@ -17,7 +17,9 @@ const icons: Readonly<Record<string, IconName>> = {
 
 export const stepIcon = (kind: string): IconName => icons[kind] ?? 'code';
 
-/** A value in a line; the fields of objects by name, as two runs keep them in different orders. */
+/**
+ * A value in one line; the fields of objects are sorted by name, because two runs may keep them in different orders.
+ */
 const lineOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -27,11 +29,11 @@ const lineOf = (value: unknown): string =>
           : part,
       );
 
-/** What says nothing: no target, no options. */
+/** Whether an argument is empty: no target, no options. */
 const isBlank = (value: unknown): boolean =>
   value === '' || value === null || (value instanceof Object && Object.keys(value).length === 0);
 
-/** What a step is about in a line: what it was given, or why it failed. */
+/** The arguments of a step in one line, or why it failed. */
 export const aboutOf = ({ args, error }: Pick<ScriptStep, 'args' | 'error'>): string =>
   error
     ? error.message
@@ -40,7 +42,7 @@ export const aboutOf = ({ args, error }: Pick<ScriptStep, 'args' | 'error'>): st
         .map(lineOf)
         .join(' · ');
 
-/** What a step was answered in a line: of a request its status and its content, of a question the answer of the person. */
+/** The result of a step in one line: the status and content of a request, the answer to a question. */
 export function resultText({ kind, result }: Pick<ScriptStep, 'kind' | 'result'>): string {
   if (result === null || result === undefined) return '';
   if (!(result instanceof Object)) return lineOf(result);

@@ -9,7 +9,7 @@ interface AnswerFieldsProps<T extends TestAnswer = TestAnswer> {
   onChange: (answer: TestAnswer) => void;
 }
 
-/** What a request, or a question to a knowledge base, gets in a test. */
+/** The simulated answer to a request, or to a question to a knowledge base, in a test. */
 export function AnswerFields({ answer, onChange }: AnswerFieldsProps) {
   if (answer.kind === 'http') return <HttpFields answer={answer} onChange={onChange} />;
   return <KnowledgeFields answer={answer} onChange={onChange} />;

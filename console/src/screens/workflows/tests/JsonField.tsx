@@ -6,18 +6,18 @@ interface JsonFieldProps {
   label: string;
   hint?: string;
   value: unknown;
-  /** Called with what can be read; what cannot stays in the field. */
+  /** Called with each valid value; an invalid text stays only in the field. */
   onChange: (value: unknown) => void;
-  /** Whether it may be so; what it has to be, where it may not. */
+  /** Whether a parsed value is accepted, and the error where it is not. */
   fits?: (value: unknown) => boolean;
   wrong?: string;
 }
 
-/** A value that is typed as JSON. */
+/** A field for a value as JSON. */
 export function JsonField({ label, hint, value, onChange, fits, wrong }: JsonFieldProps) {
   const { t } = useTranslation('scriptTests');
   const [typed, setTyped] = useState<{ text: string; error: string; read: unknown } | null>(null);
-  // Another value than the one that was read comes from outside: the part was moved.
+  // Another value than the parsed one comes from outside: the part was moved.
   const shown = typed && typed.read === value ? typed : { text: JSON.stringify(value ?? null, null, 2), error: '' };
   const change = (text: string) => {
     const read = parsed(text);

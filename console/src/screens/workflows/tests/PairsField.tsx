@@ -27,7 +27,7 @@ const Rows = styled.fieldset`
     gap: var(--space-2);
     align-items: start;
   }
-  /* The first line has labels; an error is below its field. */
+  /* Only the first line has labels; an error is below its field. */
   > div:first-of-type > button {
     margin-block-start: ${labelHeight};
   }
@@ -35,18 +35,18 @@ const Rows = styled.fieldset`
 
 interface PairsFieldProps {
   label: string;
-  /** What adds one. */
+  /** Label of the add button. */
   add: string;
   value: Pairs | undefined;
-  /** Called with undefined where none is left. */
+  /** Called with undefined when no pair is left. */
   onChange: (value: Pairs | undefined) => void;
 }
 
-/** Texts by their names. One without a name yet stays in the field. */
+/** Pairs of a name and a text. A pair without a name stays only in the field. */
 export function PairsField({ label, add, value, onChange }: PairsFieldProps) {
   const { t } = useTranslation('scriptTests');
   const [typed, setTyped] = useState<{ rows: readonly Row[]; read: Pairs | undefined } | null>(null);
-  // Other values than those read of the rows come from outside: the part was moved.
+  // Other values than the parsed ones come from outside: the part was moved.
   const rows: readonly Row[] = typed && typed.read === value ? typed.rows : Object.entries(value ?? {});
   const { ref, adding, removing } = useItemFocus<HTMLFieldSetElement>(rows.length);
   const change = (next: readonly Row[]) => {

@@ -15,7 +15,7 @@ export const stepKinds = [
   'end',
 ] as const satisfies TestStep['kind'][];
 
-/** A step as it begins. */
+/** The initial step of a kind. */
 export function newStep(kind: TestStep['kind']): TestStep {
   if (kind === 'person') return { kind, text: '' };
   if (kind === 'message') return { kind, match: 'contains', text: '' };
@@ -25,7 +25,7 @@ export function newStep(kind: TestStep['kind']): TestStep {
   return { kind, state: 'done' };
 }
 
-/** A value as it is typed: numbers and truth values by themselves; nothing: any. */
+/** Parses a typed value: numbers and booleans are recognized; an empty text means any value. */
 export function typedValue(text: string): AttributeValue | undefined {
   if (text === '') return undefined;
   if (text === 'true' || text === 'false') return text === 'true';

@@ -26,7 +26,7 @@ const show = (test: object, type: { isFunction?: boolean; isDialog?: boolean } =
     { texts: ['scriptTests', 'shell', 'parts'] },
   );
 
-it('gives a script that others call its arguments', async () => {
+it('sets the arguments of a script that others call', async () => {
   const { user } = await show({}, { isFunction: true });
   const args = await screen.findByLabelText('Arguments (JSON)');
   await user.clear(args);
@@ -41,7 +41,7 @@ const press = (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
-it('gives a form that the person sends, one field after the other', async () => {
+it('sends the values of a form, one field after the other', async () => {
   const { user } = await show({ steps: [{ kind: 'person', text: '' }] });
   const fields = [
     ['mail', 'me@acme.example'],
@@ -72,7 +72,7 @@ it('names each field of a form once', async () => {
   await expect.poll(() => saved).toMatchObject({ steps: [{ values: { mail: 'me@acme.example' } }] });
 });
 
-it('gives a dialog its visitor and channel, attributes their units, and random numbers what they begin with', async () => {
+it('sets visitor and channel of a dialog, units of attributes, and the seed of random numbers', async () => {
   const attribute = { event_name: 'warmth', attribute_name: 'value', value: 20 };
   const { user } = await show({ world: { attributes: [attribute] } }, { isDialog: true });
   await user.type(screen.getByLabelText('Unit'), '°C');
@@ -88,7 +88,7 @@ it('gives a dialog its visitor and channel, attributes their units, and random n
   await expect.poll(() => saved).toMatchObject({ world });
 });
 
-it('answers with headers, lets a call fail, and a knowledge base know nothing', async () => {
+it('simulates headers, a failed call, and a knowledge base without an answer', async () => {
   const url = 'https://api.acme.example/';
   const answers = [
     { kind: 'http', url },
@@ -112,7 +112,7 @@ it('answers with headers, lets a call fail, and a knowledge base know nothing', 
     });
 });
 
-it('keeps what is typed with its part as that is moved', async () => {
+it('keeps typed values with their part when the part is moved', async () => {
   const memory = [
     { scope: 'workspace', key: 'a', value: 1 },
     { scope: 'workspace', key: 'b', value: 2 },
@@ -125,7 +125,7 @@ it('keeps what is typed with its part as that is moved', async () => {
   expect(values()[1]).toHaveValue('15');
 });
 
-it('focuses what is added to a test, and what is beside a part that is removed', async () => {
+it('focuses an added part, and the neighbour of a removed one', async () => {
   const { user } = await show({});
   const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
   const pressFound = async (name: string) => user.click(await screen.findByRole('button', { name }));
@@ -135,7 +135,7 @@ it('focuses what is added to a test, and what is beside a part that is removed',
   };
   await addStep('Message of the person');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }));
-  // A choice alone.
+  // This step has only a choice.
   await addStep('Expected end');
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'The run' }));
   await pressFound('Delete “1. Message of the person”');

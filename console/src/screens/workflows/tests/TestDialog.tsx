@@ -20,18 +20,18 @@ import type { TestedScript } from './WorldSettings.tsx';
 
 interface TestDialogProps {
   place: TestPlace;
-  /** Absent: it is not known, and the test tells. */
+  /** Undefined: unknown; the fields follow the test's own data. */
   script?: TestedScript;
-  /** As it is opened. */
+  /** The initial test. */
   test: ScriptTestContent;
-  /** What it is tried with; absent: the draft as it is saved. */
+  /** The content to test; undefined: the saved draft. */
   content?: ScriptContent;
   onLine?: (line: number) => void;
   onSaved?: () => void;
   onClose: () => void;
 }
 
-/** Writes a test: what the person says and what is expected, in turn. */
+/** Edits a test: the person's messages and the expectations, in turn. */
 export function TestDialog({
   place,
   script = { isAlarm: false, isFunction: false, isDialog: false },
@@ -60,7 +60,7 @@ export function TestDialog({
     setBusy(null);
   };
   const save = async () => {
-    // What is typed there is not in the test yet.
+    // An invalid text in a field is not part of the test yet.
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) return wrong.focus();
     setBusy('save');

@@ -14,12 +14,12 @@ const testCall = 'GET /api/1.0/workspaces/:ws/script/:id/run/:runId/test';
 interface TestOfRunProps {
   ws: string;
   scriptId: string;
-  /** Answers the run; undefined: there is none. */
+  /** Returns the run's id; undefined: there is none. */
   findRun: () => Promise<string | undefined>;
   size?: 's';
 }
 
-/** Makes a test of a run: its lines and answers, and what it said and did. */
+/** Creates a test from a run: its messages and answers, with the run's own messages and calls as expectations. */
 export function TestOfRun({ ws, scriptId, findRun, size }: TestOfRunProps) {
   const { t } = useTranslation('scriptTests');
   const [busy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ interface LinkedTestProps {
   onClose: () => void;
 }
 
-/** The test of a run that a link has asked for, open to be saved. */
+/** The test of a run that a link has requested, open to be saved. */
 export function LinkedTest({ ws, scriptId, runId, onClose }: LinkedTestProps) {
   const { t } = useTranslation('scriptTests');
   const test = useCall(testCall, { params: { ws, id: scriptId, runId } });

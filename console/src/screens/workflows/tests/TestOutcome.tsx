@@ -35,11 +35,11 @@ const Failures = styled.ul`
 
 interface TestOutcomeProps {
   result: TestResult;
-  /** Shows a line of the script. */
+  /** Opens a line of the script. */
   onLine?: ((line: number) => void) | undefined;
 }
 
-/** How a test went: each expectation that failed, beside what came. */
+/** The result of a test: each failed expectation, beside the actual value. */
 export function TestOutcome({ result, onLine }: TestOutcomeProps) {
   const { t } = useTranslation('scriptTests');
   const { passed, failures, name, caller } = result;

@@ -55,7 +55,7 @@ interface TestsViewProps {
   ws: string;
   scriptId: string;
   script: TestedScript;
-  /** What is not saved yet; undefined: the draft as it is saved. */
+  /** Unsaved content; undefined: the saved draft. */
   content: ScriptContent | undefined;
   readOnly: boolean;
   onLine: (line: number) => void;
@@ -77,7 +77,7 @@ const empty: ScriptTestContent = {
   steps: [],
 };
 
-/** The tests of a script, with how each went last. */
+/** The tests of a script, each with its last result. */
 export function TestsView({ ws, scriptId, script, content, readOnly, onLine }: TestsViewProps) {
   const { t } = useTranslation('scriptTests');
   const tests = useCall(listCall, { params: { ws, id: scriptId } });
@@ -162,13 +162,13 @@ export function TestsView({ ws, scriptId, script, content, readOnly, onLine }: T
 
 const contentOf = ({ name, world, answers, steps }: ScriptTest): ScriptTestContent => ({ name, world, answers, steps });
 
-/** As much of a text as a line holds. */
+/** Shortens a text to one line. */
 const inLine = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
 
-/** Why a test failed last, in a line. */
+/** Why a test failed last, in one line. */
 function Why({ test: { last_result: last }, onLine }: { test: ScriptTest; onLine: (line: number) => void }) {
   const { t } = useTranslation('scriptTests');
-  // An older server does not tell.
+  // An older server does not send it.
   const failure = last?.failure;
   if (!failure) return null;
   const { kind, step, expected, actual, line, error } = failure;
@@ -189,7 +189,7 @@ function Why({ test: { last_result: last }, onLine }: { test: ScriptTest; onLine
   );
 }
 
-/** How a test went last. */
+/** The last result of a test. */
 function Last({ test: { last_result: last } }: { test: ScriptTest }) {
   const { t } = useTranslation('scriptTests');
   if (!last) return <Pill>{t('notRun')}</Pill>;

@@ -17,20 +17,20 @@ interface WorldFieldsProps {
 }
 
 interface AddPartProps {
-  /** How many parts there are. */
+  /** Number of parts in the list. */
   count: number;
   onAdd: () => void;
   children: string;
 }
 
-/** Adds a part to a test that has room for it. */
+/** A button that adds a part while the test has room for one. */
 const AddPart = ({ count, onAdd, children }: AddPartProps) => (
   <Button size="s" icon="plus" disabled={count >= scriptLimits.testParts} onClick={onAdd}>
     {children}
   </Button>
 );
 
-/** What a script finds when a test begins, and how its requests are answered. */
+/** The initial data of a test, and the simulated answers to its requests. */
 export function WorldFields({ test, script, onChange }: WorldFieldsProps) {
   const { t } = useTranslation('scriptTests');
   const { world, answers } = test;
@@ -114,7 +114,7 @@ export function WorldFields({ test, script, onChange }: WorldFieldsProps) {
 
 type Memory = ScriptTestContent['world']['memory'];
 
-/** What a script of a test finds in its memory. */
+/** The initial memory of a test. */
 function MemoryFields({ memory, onChange }: { memory: Memory; onChange: (memory: Memory) => void }) {
   const { t } = useTranslation('scriptTests');
   return (

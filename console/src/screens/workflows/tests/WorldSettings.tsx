@@ -9,13 +9,13 @@ import { PairsField } from './PairsField.tsx';
 
 type World = ScriptTestContent['world'];
 
-/** What a script is that decides what its tests can be given. */
+/** The properties of a script that decide which settings its tests have. */
 export interface TestedScript {
-  /** It runs as an alarm goes on or off. */
+  /** The script runs when an alarm goes on or off. */
   isAlarm: boolean;
-  /** Other scripts call it, with arguments. */
+  /** Other scripts call the script, with arguments. */
   isFunction: boolean;
-  /** It talks with a person. */
+  /** The script talks with a person. */
   isDialog: boolean;
 }
 
@@ -28,7 +28,7 @@ interface WorldSettingsProps {
 const spoken = languages.filter((language) => language !== 'auto');
 const isRecord = (value: unknown): value is Record<string, unknown> => value instanceof Object && !Array.isArray(value);
 
-/** When and for whom a script of a test runs, and what its context has besides. */
+/** When and for whom the script of a test runs, and the rest of its context. */
 export function WorldSettings({ world, script, onChange }: WorldSettingsProps) {
   const { t } = useTranslation(['scriptTests', 'shell']);
   const { thing, language, channel, visitor, time, seed, alarm, context, args } = world;

@@ -9,7 +9,7 @@ const points = [
   { line: 3, kind: 'call' as const, name: 'say', reached: false },
 ];
 
-it('tells of each line whether tests reach all of it, some or nothing', () => {
+it('says of each line whether tests reach all of it, some or none', () => {
   expect(coverageByLine(points)).toEqual([
     { line: 1, tone: 'good', reached: ['ask'], missed: [] },
     { line: 2, tone: 'warning', reached: ['if', 'say'], missed: ['else'] },

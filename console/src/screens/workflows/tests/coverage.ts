@@ -1,6 +1,6 @@
 import type { CoveragePoint } from '@parlance/contract/calls/scriptTests';
 
-/** What of a line tests reach. */
+/** The coverage of a line by tests. */
 export interface LineCoverage {
   line: number;
   tone: 'good' | 'warning' | 'bad';
@@ -12,7 +12,7 @@ const namesOf = (points: readonly CoveragePoint[], isReached: boolean): string[]
   ...new Set(points.filter(({ reached }) => reached === isReached).map(({ name }) => name)),
 ];
 
-/** The lines with branches or calls, and whether tests reach all of them, some or none. */
+/** The coverage of each line with branches or calls: all of them, some or none. */
 export function coverageByLine(points: readonly CoveragePoint[]): LineCoverage[] {
   const lines = new Map<number, CoveragePoint[]>();
   for (const point of points) lines.set(point.line, [...(lines.get(point.line) ?? []), point]);
@@ -22,7 +22,7 @@ export function coverageByLine(points: readonly CoveragePoint[]): LineCoverage[]
   });
 }
 
-/** How many branches and calls there are, and how many of them tests reach. */
+/** The number of branches and calls, and how many of them tests reach. */
 export function coverageCounts(points: readonly CoveragePoint[]) {
   const count = (kind: CoveragePoint['kind']) => points.filter((point) => point.kind === kind);
   const reached = (of: readonly CoveragePoint[]) => of.filter((point) => point.reached).length;

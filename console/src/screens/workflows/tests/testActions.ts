@@ -10,7 +10,7 @@ const texts = { ns: 'scriptTests' } as const;
 export const listCall = 'GET /api/1.0/workspaces/:ws/script/:id/tests';
 const refresh = () => invalidate(listCall);
 
-/** How the tests of a script went with its newest version, which run in the background after each save. */
+/** The results of a script's tests with its newest version; they run in the background after each save. */
 export function useSavedTests(ws: string, { script_id: id, version }: Pick<Script, 'script_id' | 'version'>) {
   const { data } = useCall(listCall, { params: { ws, id } });
   const last = data?.data.map(({ last_result }) => last_result) ?? [];
@@ -20,7 +20,7 @@ export function useSavedTests(ws: string, { script_id: id, version }: Pick<Scrip
   };
 }
 
-/** Where a test is, and what it is saved over; null: it is new. */
+/** The place of a test, and the saved test that it replaces; null: it is new. */
 export interface TestPlace {
   ws: string;
   scriptId: string;
@@ -56,7 +56,7 @@ export async function removeTest(ws: string, { script_id: id, test_id, version, 
   );
 }
 
-/** Runs tests, by default all that are saved; tells why they could not be run. */
+/** Runs tests, by default all saved ones; shows why they could not run. */
 export async function runTests(
   ws: string,
   id: string,

@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverageByLine, coverageCounts } from './coverage.ts';
 
-/** How far tests reach a code, in marks beside its lines and in a sentence. */
+/** The coverage of code by tests, as marks beside its lines and as a sentence. */
 export interface ShownCoverage {
   marks: readonly CodeLineMark[];
   summary: string;
-  /** The lines that are not reached, or not wholly; empty: all are. */
+  /** A sentence about lines that are not, or only partly, reached; empty: all are reached. */
   missed: string;
 }
 
-/** What tests reach, for the editor; null: nothing was tested. */
+/** The coverage for the editor; null: nothing was tested. */
 export function useCoverage(points: readonly CoveragePoint[] | null): ShownCoverage | null {
   const { t } = useTranslation('scriptTests');
   return useMemo(() => {

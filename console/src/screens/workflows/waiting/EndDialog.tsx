@@ -11,16 +11,16 @@ import { endWaiting } from './waitingActions.ts';
 interface EndDialogProps {
   ws: string;
   scriptId: string;
-  /** Ids of the runs; undefined: all that wait in versions of before. */
+  /** Ids of the runs; undefined: all waiting runs of earlier versions. */
   runs: string[] | undefined;
-  /** How many they are. */
+  /** Number of the runs. */
   count: number;
   /** Whether some of them talk with a person. */
   talks: boolean;
   onClose: () => void;
 }
 
-/** Ends waiting runs, after the message that people are told. */
+/** Ends waiting runs, with a message to the people who talk with them. */
 export function EndDialog({ ws, scriptId, runs, count, talks, onClose }: EndDialogProps) {
   const { t } = useTranslation(['waitingRuns', 'common']);
   const [message, setMessage] = useState('');

@@ -28,7 +28,7 @@ interface WaitingDialogProps {
 const runKey = ({ run }: WaitingRun) => run.run_id;
 const isTalk = ({ run }: WaitingRun) => run.conversation_id !== null;
 
-/** Runs that wait in versions of before: which fit the one in production, and what becomes of them. */
+/** The waiting runs of earlier versions: which fit the version in production, with the actions to move or end them. */
 export function WaitingDialog({ ws, scriptId, waiting, onClose }: WaitingDialogProps) {
   const { t } = useTranslation(['waitingRuns', 'common']);
   const navigate = useNavigate();

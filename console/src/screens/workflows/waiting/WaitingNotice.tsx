@@ -12,7 +12,7 @@ interface WaitingNoticeProps {
   readOnly: boolean;
 }
 
-/** Tells of runs that wait in versions which are not in production, and leads to what can be done about them. */
+/** Says that runs wait in versions which are not in production, and opens the dialog to move or end them. */
 export function WaitingNotice({ ws, scriptId, readOnly }: WaitingNoticeProps) {
   const { t } = useTranslation('waitingRuns');
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function WaitingNotice({ ws, scriptId, readOnly }: WaitingNoticeProps) {
     conversations === runs ? t('conversations', { count: runs, version }) : t('runs', { count: runs, version }),
   );
   const show = () => {
-    // What was checked before is of another version, or of runs that have gone on.
+    // An earlier check may be of another version, or of runs that have gone on.
     void invalidate(checkCall);
     setOpen(true);
   };

@@ -12,7 +12,7 @@ interface WaitingRunActionsProps {
   script: ListedScript;
 }
 
-/** What can be done about one run that waits: to move it to the version in production, or to end it with a message. */
+/** The actions on a waiting run: move it to the version in production, or end it with a message. */
 export function WaitingRunActions({ ws, run, script }: WaitingRunActionsProps) {
   const { t } = useTranslation('waitingRuns');
   const [moving, setMoving] = useState(false);

@@ -17,7 +17,7 @@ const looks: Readonly<Record<WaitingRun['outcome'], { tone: Tone; icon: IconName
   left: { tone: 'neutral', icon: 'minus' },
 };
 
-/** The columns of runs that wait in versions of before. */
+/** The columns of the waiting runs of earlier versions. */
 export function useWaitingColumns(): Column<WaitingRun>[] {
   const { t } = useTranslation('waitingRuns');
   const { exact } = useFormats();

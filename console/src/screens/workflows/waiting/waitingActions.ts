@@ -9,10 +9,10 @@ const texts = { ns: 'waitingRuns' } as const;
 export const waitingCall = 'GET /api/1.0/workspaces/:ws/script/:id/waiting';
 export const checkCall = 'POST /api/1.0/workspaces/:ws/script/:id/waiting/check';
 
-/** Which runs: some by their ids, at most 50; by default all that wait in versions of before. */
+/** Selects runs: at most 50 by their ids; by default all waiting runs of earlier versions. */
 type Some = Pick<BodyOf<typeof checkCall>, 'runs'>;
 
-/** Fetches what is told of waiting runs again. */
+/** Refetches data about waiting runs. */
 export const refreshWaiting = (): Promise<void> =>
   invalidate(
     waitingCall,
@@ -22,7 +22,7 @@ export const refreshWaiting = (): Promise<void> =>
     'GET /api/1.0/workspaces/:ws/script/:id/running',
   );
 
-/** Moves the runs that fit to the version in production, and tells how many stay. */
+/** Moves the runs that fit to the version in production, and shows how many stay. */
 export async function moveWaiting(ws: string, id: string, some: Some): Promise<void> {
   let [moved, kept, version] = [0, 0, 0];
   await attempt(t('failed.move', texts), async () => {
@@ -45,7 +45,7 @@ export async function moveWaiting(ws: string, id: string, some: Some): Promise<v
 }
 
 /**
- * Ends waiting runs, with a message to those they talk with, and tells how many.
+ * Ends waiting runs, with a message to the people who talk with them, and shows how many have ended.
  * @throws ApiError where not all could be ended
  */
 export async function endWaiting(ws: string, id: string, some: Some, message: string): Promise<void> {

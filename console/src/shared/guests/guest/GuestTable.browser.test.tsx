@@ -14,7 +14,7 @@ const user = (name: string, disabled: boolean, cant: ThingUser['cant']): ThingUs
   values: { name, kind: 'guest', 'context._plan': `plan of ${name}`, messages: 3 },
 });
 
-/** What the server was asked for, besides pages. */
+/** The queries of the requests. */
 let asked: URLSearchParams[];
 beforeEach(() => {
   asked = [];
@@ -38,7 +38,7 @@ const buttonsOf = (name: string): string[] =>
     .queryAllByRole('button', { hidden: true })
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
-it('has the columns of the server, sorts by them, and offers of each row what it can', async () => {
+it('has the columns of the server, sorts by them, and offers each row its possible actions', async () => {
   const { user: person } = await renderConsole(<GuestTable service={service} />, {
     texts: ['guests', 'retention'],
     address: '/back/things?ws=acme',
@@ -54,7 +54,7 @@ it('has the columns of the server, sorts by them, and offers of each row what it
   await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('context._plan'));
 });
 
-it('offers nothing to a reader who may change nothing', async () => {
+it('offers no actions to a user who may change nothing', async () => {
   signInAs('companyUser');
   const { user: person } = await renderConsole(<GuestTable service={service} />, {
     texts: ['guests', 'retention'],

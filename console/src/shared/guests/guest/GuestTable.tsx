@@ -18,7 +18,7 @@ import { guestFilters, readAllGuests, useGuests } from './useGuests.ts';
 const noGuests: readonly ThingUser[] = [];
 const rowKey = ({ id }: ThingUser) => id;
 
-/** The guests and visitors of a virtual thing, a page at a time: the server says what there is to know of them. */
+/** The guests and visitors of a virtual thing, page by page; the server describes the columns. */
 export function GuestTable({ service }: { service: Service }) {
   const { t } = useTranslation(['guests', 'common', 'retention']);
   const ws = useWorkspaceId();
@@ -30,13 +30,13 @@ export function GuestTable({ service }: { service: Service }) {
   const { page, pageSize } = address.paging;
   const filters = guestFilters(search.kept, address.order.sort);
   const query = useGuests(place, filters, page, pageSize);
-  // They come with the rows, and say by which column the rows may be put in order.
+  // The columns come with the rows, and say which of them the rows can be sorted by.
   if (query.data && query.data.columns !== described) setDescribed(query.data.columns);
   const actions = (user: ThingUser): RowAction[] => [
     ...(user.cant.disable
       ? []
       : [
-          // One button, which keeps the focus.
+          // The same button in both states, so that it keeps the focus.
           user.disabled
             ? {
                 key: 'access',

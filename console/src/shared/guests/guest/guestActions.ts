@@ -7,7 +7,7 @@ import { askDelete } from '../../ui/askDelete.tsx';
 import { confirmer } from '../../feedback/confirmer.ts';
 import { notifyDone } from '../../feedback/toasts.ts';
 
-/** The virtual thing they are users of. */
+/** The virtual thing of the guests. */
 export interface GuestPlace {
   ws: string;
   id: string;
@@ -19,7 +19,7 @@ const refresh = () => invalidate('GET /api/1.0/workspaces/:ws/vthing/:id/users')
 /** The name of a guest: guests have no names, but each needs a distinct label. */
 export const nameOf = ({ id, values }: ThingUser): string => String(values['name'] ?? id);
 
-/** Runs the confirmed action; the dialog shows a failure, and the user can try again. */
+/** Runs the confirmed action; the dialog shows a failure, and the user can retry. */
 async function settle(work: () => Promise<unknown>, failed?: string): Promise<void> {
   try {
     await work();
@@ -30,7 +30,7 @@ async function settle(work: () => Promise<unknown>, failed?: string): Promise<vo
   }
 }
 
-/** Asks, then enables or disables a guest. */
+/** Enables or disables a guest after confirmation. */
 export async function setDisabled(place: GuestPlace, user: ThingUser, disabled: boolean): Promise<void> {
   const { id: userId, version } = user;
   const question = t(disabled ? 'guest.askDisable' : 'guest.askEnable', texts);
@@ -48,7 +48,7 @@ export async function setDisabled(place: GuestPlace, user: ThingUser, disabled: 
   });
 }
 
-/** Asks, then deletes a guest and their messages. */
+/** Deletes a guest and their messages after confirmation. */
 export async function removeGuest(place: GuestPlace, user: ThingUser): Promise<void> {
   await askDelete({
     name: nameOf(user),

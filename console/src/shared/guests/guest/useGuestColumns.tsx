@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/format.ts';
 import { useTimeColumn } from '../../table/useTimeColumn.tsx';
 
-/** Columns the console has words for; the server names the others. */
+/** Columns that the console has names for; the server names the others. */
 const named = ['name', 'kind', 'code', 'messages', 'signIns', 'first', 'last'] as const;
-/** Until the server describes them. */
+/** The columns until the server describes them. */
 export const columnsAtFirst: readonly GuestColumn[] = named.map((key) => ({
   key,
   label: key,
   type: key === 'kind' ? key : key === 'first' || key === 'last' ? 'date' : 'text',
 }));
-/** What goes first where it is narrow: beyond the name and the access, what pages say of them counts most. */
+/** Column priorities: where it is narrow, higher numbers are dropped first. Values from partners' pages have 3. */
 const priorities: Readonly<Record<string, number>> = { last: 2, code: 3, messages: 4, kind: 4, first: 5, signIns: 5 };
 const kinds = ['guest', 'visitor'] as const;
 

@@ -11,7 +11,7 @@ import type { GuestPlace } from './guestActions.ts';
 const name = 'GET /api/1.0/workspaces/:ws/vthing/:id/users';
 export type GuestFilters = Pick<QueryOf<typeof name>, 'search' | 'sort' | 'order'>;
 
-/** The query of the server for a search and an order of the table. */
+/** The server's query for the table's search and order. */
 export const guestFilters = (search: string, sort: Sort | null): GuestFilters => ({
   ...(search && { search }),
   ...(sort && { sort: sort.key, order: sort.direction === 'ascending' ? 'asc' : 'desc' }),
@@ -34,7 +34,7 @@ export function useGuests(params: GuestPlace, filters: GuestFilters, page: numbe
   return query;
 }
 
-/** Every guest that fits. @throws ApiError */
+/** Reads all matching guests. @throws ApiError */
 export async function readAllGuests(params: GuestPlace, filters: GuestFilters): Promise<ThingUser[]> {
   const rows = new Map<string, ThingUser>();
   for (let offset = 0; ; offset += limits.guestsPage) {

@@ -22,7 +22,7 @@ interface Draft extends PinTerms {
 
 interface GenerateDialogProps {
   place: PinPlace;
-  /** The service's, for the name of the file. */
+  /** The service's label, for the name of the file. */
   label: string;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ interface Headers {
 
 const moment = (ms: number) => (ms === pinNone ? '' : new Date(ms).toISOString());
 
-/** Codes as a CSV file for spreadsheets and programs, with a byte order mark; what is missing is empty. */
+/** Codes as a CSV file for spreadsheets and programs, with a byte order mark; missing values are empty. */
 function pinsCsv(codes: readonly PinCode[], headers: Headers): Blob {
   const text = toCsv(codes, [
     { key: 'value', header: headers.value, value: ({ value }) => value },
@@ -47,12 +47,12 @@ function pinsCsv(codes: readonly PinCode[], headers: Headers): Blob {
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Makes many PIN codes at once, and hands them out as a file. */
+/** Generates many PIN codes at once, and offers them as a file. */
 export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
   const { t } = useTranslation(['guests', 'common']);
   const [made, setMade] = useState<PinCode[]>();
   const next = useRef<HTMLButtonElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus has been replaced.
   useEffect(() => {
     if (made) next.current?.focus();
   }, [made]);

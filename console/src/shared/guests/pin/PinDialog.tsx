@@ -19,16 +19,16 @@ import { termsOf, usePinForm, type PinDraft } from './usePinForm.ts';
 
 interface PinDialogProps {
   place: PinPlace;
-  /** The one to change; absent: a new one. */
+  /** The code to change; undefined: a new one. */
   code: PinCode | undefined;
   onClose: () => void;
 }
 
-/** Makes a PIN code, or changes one. A new one begins with a random value. */
+/** Creates or changes a PIN code. A new one starts with a random value. */
 export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
   const { t } = useTranslation(['guests', 'common']);
   const id = useId();
-  // The version the edit is based on: guests use the code, and other users change it meanwhile.
+  // The version that the edit is based on: guests use the code and other users change it meanwhile.
   const [code] = useState(shown);
   const [drawn, setDrawn] = useState(randomPin);
   const form = usePinForm(code, drawn);
@@ -60,7 +60,7 @@ export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
   const readError = (error: unknown) =>
     error instanceof ApiError && error.status === 409 ? { fields: { value: t('pin.invalid') } } : formProblem(error);
   const checked = { taken: t('pin.invalid'), failed: t('pin.unchecked') };
-  // The eighth digit completes a code: what is wrong with it need not wait until the field is left.
+  // The eighth digit completes a code, so its problem is shown before the field loses the focus.
   const weak = value !== code?.value && isPin(value) && isWeakPin(value) ? t('pin.weak') : undefined;
   const hints = { none: t('pin.valueHint'), checking: t('pin.checking'), free: t('pin.free') };
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Above a list of guests or codes: search, and ways to add. */
+/** The bar above a list of guests or codes: search, and buttons to add. */
 export const PinTools = styled.div`
   display: flex;
   flex: 1;

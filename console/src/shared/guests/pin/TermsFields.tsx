@@ -3,7 +3,7 @@ import { DateField, NumberField } from '@parlance/ui-kit/form';
 import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 
-/** From when to when, and how often a code lets in. */
+/** The validity of a code: start, end and number of uses. */
 export function TermsFields() {
   const { t } = useTranslation('guests');
   return (

@@ -10,20 +10,20 @@ import { askDelete } from '../../ui/askDelete.tsx';
 import { notifyUndoable } from '../../state/undoable.ts';
 import { fieldOf } from './pinMoments.ts';
 
-/** The service codes belong to. */
+/** The service of the codes. */
 export interface PinPlace {
   ws: string;
   vthingId: string;
 }
 
-/** What can be changed of a code. */
+/** The fields of a code that can be changed. */
 export type PinValues = Pick<PinCode, 'value' | 'start' | 'end' | 'count'>;
 const keys = ['value', 'start', 'end', 'count'] as const;
 const texts = { ns: 'guests' } as const;
 
 export const refreshPins = () => invalidate('GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes');
 
-/** Deletes a code after confirmation, with undo. The dialog shows a failure, and OK tries again. */
+/** Deletes a code after confirmation, with undo. The dialog shows a failure, and OK retries. */
 export function removePin(place: PinPlace, { _id: codeId, value, version }: PinCode): Promise<boolean> {
   return askDelete({
     async onConfirm() {
@@ -45,7 +45,7 @@ export function removePin(place: PinPlace, { _id: codeId, value, version }: PinC
   });
 }
 
-/** A part of a code in lines, to be compared. */
+/** The values of a code as lines of text, for the comparison. */
 const lines = ({ value, start, end, count }: Partial<PinValues>): string[] => [
   ...(value === undefined ? [] : [value]),
   ...(start === undefined ? [] : [`${t('pin.start', texts)}: ${fieldOf(start) || t('none', texts)}`]),
@@ -55,7 +55,7 @@ const lines = ({ value, start, end, count }: Partial<PinValues>): string[] => [
 
 /**
  * Saves the changed fields of a code. Changes by other users or by guests are kept, or shown on conflict.
- * @returns the code as it is now; undefined: go on editing
+ * @returns the current code; undefined: the user goes on editing
  * @throws ApiError
  */
 export async function savePin(place: PinPlace, code: PinCode, values: PinValues): Promise<PinCode | undefined> {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { fieldOf, momentOf } from './pinMoments.ts';
 import { randomPin } from './randomPin.ts';
 
-test('a date field is read where the reader is, and an empty one is -1', () => {
+test('a date field is read in the user’s time zone, and an empty one is -1', () => {
   const moment = new Date(2026, 10, 21, 9, 5).getTime();
   expect(fieldOf(moment)).toBe('2026-11-21T09:05');
   expect(momentOf('2026-11-21T09:05')).toBe(moment);
   expect([fieldOf(-1), momentOf('')]).toEqual(['', -1]);
 });
 
-test('a moment that was not touched stays to the millisecond', () => {
+test('a moment that was not changed stays the same to the millisecond', () => {
   const moment = new Date(2026, 10, 21, 9, 5, 7, 123).getTime();
   expect(momentOf(fieldOf(moment), moment)).toBe(moment);
   expect(momentOf('2026-11-21T09:06', moment)).not.toBe(moment);

@@ -2,7 +2,7 @@ import { pinNone } from '@parlance/contract/pin';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A moment as the reader's date field writes it, `2026-11-21T09:30`; '' for none. */
+/** A moment as the value of a date field in the user's time zone, `2026-11-21T09:30`; '' for none. */
 export function fieldOf(ms: number): string {
   if (ms === pinNone) return '';
   const at = new Date(ms);

@@ -1,6 +1,6 @@
 import { isWeakPin, pinLength } from '@parlance/contract/pin';
 
-/** Eight random digits that are not easy to guess. The first is no 0, which spreadsheets drop. */
+/** Eight random digits that are not easy to guess. The first is not 0, which spreadsheets drop. */
 export function randomPin(): string {
   const least = 10 ** (pinLength - 1);
   for (;;) {

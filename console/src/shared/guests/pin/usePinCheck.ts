@@ -4,17 +4,17 @@ import { ApiError } from '../../api/ApiError.ts';
 import { call, isCancelled } from '../../api/call.ts';
 import type { PinPlace } from './pinActions.ts';
 
-/** Milliseconds without typing before the request. */
+/** Debounce of the request, in ms. */
 const pause = 1000;
 
-/** What is known of a code typed; `none`: nothing to ask about. */
+/** The result for a typed code; `none`: nothing to check. */
 export type PinCheck = 'none' | 'checking' | 'free' | 'taken' | 'failed';
 
 interface PinCheckOptions {
   place: PinPlace;
   /** The code in the field. */
   value: string;
-  /** The value the code has already: that it exists is nothing wrong. */
+  /** The saved value of the edited code, which may exist. */
   own: string | undefined;
   /** Called when a generated code already exists; generated codes are checked at once. */
   onGeneratedTaken: (() => void) | undefined;

@@ -6,7 +6,7 @@ import { number, object, string, type ObjectSchema } from 'yup';
 import type { PinValues } from './pinActions.ts';
 import { fieldOf, momentOf } from './pinMoments.ts';
 
-/** Until when, and how often a code lets in; what codes made together have in common. */
+/** The validity of a code, which codes generated together share: its start and end, and how often it can be used. */
 export interface PinTerms {
   /** `2026-11-21T09:30`, or '' for none. */
   start: string;
@@ -19,7 +19,7 @@ export interface PinDraft extends PinTerms {
   value: string;
 }
 
-/** Validation of validity: the start is not after the end, the number of uses is an integer from 0. */
+/** Validates the terms: the start is not after the end, the number of uses is an integer from 0. */
 export function useTermsSchema(): ObjectSchema<PinTerms> {
   const { t } = useTranslation('guests');
   return object({
@@ -38,7 +38,7 @@ export function useTermsSchema(): ObjectSchema<PinTerms> {
   });
 }
 
-/** The form of a code. @param code absent: a new one, with the value given */
+/** The form of a code. @param code undefined: a new one, with the value `drawn` */
 export function usePinForm(code: PinCode | undefined, drawn: string) {
   const { t } = useTranslation('guests');
   const schema: ObjectSchema<PinDraft> = useTermsSchema().concat(
@@ -46,7 +46,7 @@ export function usePinForm(code: PinCode | undefined, drawn: string) {
       value: string()
         .required(t('pin.format'))
         .test('digits', t('pin.format'), isPin)
-        // A code that is there may stay as it is.
+        // A saved code may keep a weak value.
         .test('weak', t('pin.weak'), (value) => value === code?.value || !isPin(value) || !isWeakPin(value)),
     }),
   );
@@ -62,7 +62,7 @@ export function usePinForm(code: PinCode | undefined, drawn: string) {
   });
 }
 
-/** Terms as the server has them. @param present those of the code so far */
+/** The terms as the API has them. @param present the saved terms of the code */
 export const termsOf = ({ start, end, count }: PinTerms, present?: PinValues) => ({
   start: momentOf(start, present?.start),
   end: momentOf(end, present?.end),

@@ -10,7 +10,7 @@ import { platformErrorsFr } from './platformErrors.ts';
 import { studioErrorsFr } from './studioErrors.ts';
 import { workspaceErrorsFr } from './workspaceErrors.ts';
 
-/** What each error of the server says in French, by its type; loaded for those who read French. */
+/** The French text of each error of the server, by its type; loaded only for users of French. */
 export const frenchErrors: Readonly<Record<ErrorType, string>> = {
   ...fieldErrorsFr,
   ...platformErrorsFr,

@@ -24,13 +24,16 @@ const Line = styled.svg`
   }
 `;
 
-/** Values as numbers: numbers are themselves, others take the place of their first appearance. */
+/**
+ * Values as numbers; a value that is not a number is replaced by the index of its first appearance among the distinct
+ * values.
+ */
 function numbersOf(trend: readonly TrendPoint[]): number[] {
   const kinds: AttributeValue[] = [...new Set(trend.map(({ value }) => value))];
   return trend.map(({ value }) => (typeof value === 'number' ? value : kinds.indexOf(value)));
 }
 
-/** Where the line goes through: straight from number to number, in steps between other values. */
+/** The points of the line: straight between numbers, in steps between other values. */
 export function pointsOf(trend: readonly TrendPoint[], now: number): [number, number][] {
   const numbers = numbersOf(trend);
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
@@ -53,11 +56,11 @@ export function pointsOf(trend: readonly TrendPoint[], now: number): [number, nu
   return last === undefined ? [] : [...points, [width, y(last)]];
 }
 
-/** The last 24 hours of a value as a line, for the eye alone: the value is beside it. */
+/** The last 24 hours of a value as a line; hidden from screen readers, because the value is beside it. */
 export function Sparkline({ trend }: { trend: readonly TrendPoint[] }) {
   const points = pointsOf(trend, useNow());
   const end = points.at(-1);
-  // One value is no trend, and its line would be a dot.
+  // A single value would be drawn as a dot.
   if (trend.length < 2) return null;
   return (
     <Line width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

@@ -2,9 +2,9 @@ import type { Column } from '@parlance/ui-kit/table';
 import type { TFunction } from 'i18next';
 
 /**
- * Which attribute a row of a virtual thing is about: its name, and the event that reports it.
+ * The columns for a row's attribute: its name, and the event that reports it.
  *
- * @param priority of the event: where there is little room, columns of higher numbers go first
+ * @param priority of the event's column: where there is little room, columns with higher numbers are dropped first
  */
 export const attributeColumns = <T extends { attribute_name: string; event_name: string }>(
   t: TFunction<'things'>,

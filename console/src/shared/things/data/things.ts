@@ -5,12 +5,12 @@ import type { AttributeValue } from '@parlance/contract/ruleTree';
 import type { Tone } from '@parlance/ui-kit/data';
 import type { IconName } from '@parlance/ui-kit/icons';
 
-/** A virtual thing with its state; undefined: it is not known yet. */
+/** A virtual thing with its state; undefined: not loaded yet. */
 export interface ThingRow extends Thing {
   state: ThingSummary | undefined;
 }
 
-/** What a part of a virtual thing's page is given. */
+/** The properties of a tab of a virtual thing's page. */
 export interface ThingPart {
   ws: string;
   thing: ThingRow;
@@ -29,7 +29,7 @@ export const kindIcons: Readonly<Record<ThingKind, IconName>> = {
   maintenance: 'wrench',
 };
 
-/** The kind of a thing by its image, which may be any text; undefined: none of the known ones. */
+/** The kind of a thing by its image, which may be any text; undefined for an unknown one. */
 export const kindOf = ({ image }: Pick<Thing, 'image'>): ThingKind | undefined =>
   thingKinds.find((kind) => kind === image);
 
@@ -70,7 +70,7 @@ export const commandIcons: Readonly<Record<ThingCommand['state'], IconName | und
   superseded: undefined,
 };
 
-/** A value with its unit, as the reader writes numbers. */
+/** A value with its unit, numbers in the user's format. */
 export function written(value: AttributeValue, unit: string, number: (value: number) => string): string {
   const text = typeof value === 'number' ? number(value) : String(value);
   return unit === '' ? text : `${text} ${unit}`;

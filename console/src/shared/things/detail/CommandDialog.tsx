@@ -14,11 +14,11 @@ import { notifyDone } from '../../feedback/toasts.ts';
 import type { ThingPart } from '../data/things.ts';
 import { NameField } from '../../ui/NameField.tsx';
 
-/** In place of an attribute: another one, by its names. */
+/** Option for an attribute that is not listed, which is entered by its names. */
 const other = '';
 
 interface Draft {
-  /** `event attribute` of a known one, or empty. */
+  /** Key of a known attribute (`keyOf`); empty: another one. */
   attribute: string;
   event_name: string;
   attribute_name: string;
@@ -27,7 +27,7 @@ interface Draft {
 }
 
 interface CommandDialogProps extends ThingPart {
-  /** The one to command; absent: it is chosen. */
+  /** The attribute to command; undefined: the user selects one. */
   attribute?: ThingAttribute;
   onClose: () => void;
 }
@@ -35,13 +35,13 @@ interface CommandDialogProps extends ThingPart {
 const keyOf = ({ event_name, attribute_name }: ThingAttribute) => `${event_name}\n${attribute_name}`;
 const numeral = /^[+-]?\d+(\.\d+)?$/;
 
-/** The value of a new attribute as it is meant: a number, yes or no, or a text. */
-function meant(text: string): string | number | boolean {
+/** Parses the typed value of a new attribute: a number, a boolean, or a text. */
+function parseValue(text: string): string | number | boolean {
   if (numeral.test(text.trim())) return Number(text);
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
-/** Desires a value of an attribute; the thing has to report it in time. */
+/** Sends a command: it desires a value of an attribute, which the thing has to report in time. */
 export function CommandDialog({ ws, thing, attribute, onClose }: CommandDialogProps) {
   const { t } = useTranslation(['things', 'common']);
   const id = thing.vthingId;
@@ -76,7 +76,7 @@ export function CommandDialog({ ws, thing, attribute, onClose }: CommandDialogPr
   const send = async ({ event_name, attribute_name, value, timeout }: Draft) => {
     const names = chosen
       ? { event_name: chosen.event_name, attribute_name: chosen.attribute_name, value }
-      : { event_name, attribute_name, value: meant(value) };
+      : { event_name, attribute_name, value: parseValue(value) };
     await call('POST /api/1.0/workspaces/:ws/vthing/:id/command', {
       params: { ws, id },
       body: { ...names, timeout },

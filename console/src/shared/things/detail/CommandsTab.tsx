@@ -14,7 +14,7 @@ const none: readonly ThingCommand[] = [];
 const rowKey = ({ command_id }: ThingCommand) => command_id;
 const limit = 500;
 
-/** The commands of a virtual thing, the newest ones: what was desired by whom, and what became of it. */
+/** The newest commands of a virtual thing: the desired value, who sent it, and its status. */
 export function CommandsTab({ ws, thing }: ThingPart) {
   const { t } = useTranslation('things');
   const { number } = useFormats();

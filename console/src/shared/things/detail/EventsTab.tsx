@@ -15,7 +15,7 @@ const none: readonly ThingChange[] = [];
 const rowKey = ({ id }: ThingChange) => id;
 const limit = 500;
 
-/** The changes of a virtual thing: what became what, who changed it and through what; the newest ones. */
+/** The newest changes of a virtual thing: the values before and after, who made the change and through what. */
 export function EventsTab({ ws, thing }: ThingPart) {
   const { t } = useTranslation('things');
   const { number } = useFormats();

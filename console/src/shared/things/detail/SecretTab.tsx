@@ -14,7 +14,10 @@ import { Facts } from '../../ui/Facts.tsx';
 import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import type { ThingPart } from '../data/things.ts';
 
-/** The secret with which a thing reports without an account: shown once, replaced with the old one valid for a while. */
+/**
+ * The secret with which a thing reports without an account. It is shown once; after a replacement, the old one stays
+ * valid for a while.
+ */
 export function SecretTab({ ws, thing }: ThingPart) {
   const { t } = useTranslation(['things', 'common']);
   const { exact } = useFormats();

@@ -10,7 +10,7 @@ import { RenameThing } from '../RenameThing.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { kindOf, type ThingPart } from '../data/things.ts';
 
-/** Name, kind, whether guests need a PIN, the description for other systems, and the end of a virtual thing. */
+/** Settings of a virtual thing: name, kind, PIN requirement, the description for other systems, and deletion. */
 export function SettingsTab({ ws, thing }: ThingPart) {
   const { t } = useTranslation(['things', 'guests', 'common']);
   const [renaming, setRenaming] = useState(false);

@@ -98,7 +98,7 @@ function useStateColumns(): Column<ThingAttribute>[] {
   );
 }
 
-/** What a virtual thing reports and what is desired of it; each attribute that can be commanded has its command. */
+/** The reported and desired values of a virtual thing; each attribute that can be commanded has a command button. */
 export function StateTab({ ws, thing }: ThingPart) {
   const { t } = useTranslation('things');
   const query = useCall('GET /api/1.0/workspaces/:ws/vthing/:id/state', { params: { ws, id: thing.vthingId } });

@@ -61,11 +61,11 @@ interface ThingDetailProps {
   ws: string;
   thing: ThingRow;
   address: AddressQuery<'thing' | 'q' | 'kind' | 'view'>;
-  /** Where the list is, when it is not beside. */
+  /** The address of the list, when it is not shown beside. */
   back: string | undefined;
 }
 
-/** One virtual thing: whether it can be reached, and a part of its page, which is in the address. */
+/** One virtual thing: its availability, and one of its tabs, which is in the address. */
 export function ThingDetail({ ws, thing, address, back }: ThingDetailProps) {
   const { t } = useTranslation('things');
   const { locale } = useFormats();
@@ -78,7 +78,7 @@ export function ThingDetail({ ws, thing, address, back }: ThingDetailProps) {
   const size = back === undefined ? 'm' : 's';
   const devices = useCall('GET /api/1.0/store/devices', { query: { ws } }, { enabled: can('store:use', ws) });
   const device = devices.data?.data.find(({ vthingId }) => vthingId === thing.vthingId);
-  // The store says it in the reader's language; what a thing says of itself stays as it is.
+  // The store's problem has a text in the user's language; a reason that the thing itself reports is shown as it is.
   const reason = device?.problem ? errorText(device.problem) : availability?.reason;
   return (
     <Frame>
@@ -110,7 +110,7 @@ export function ThingDetail({ ws, thing, address, back }: ThingDetailProps) {
           )}
           {can('thing:edit', ws) && (
             <Button
-              // Other parts have a first action of their own.
+              // Other tabs have their own primary action.
               variant={tab?.id === 'state' || tab?.id === 'commands' ? 'primary' : 'secondary'}
               icon="send"
               size={size}

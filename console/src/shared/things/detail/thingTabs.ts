@@ -2,15 +2,15 @@ import type { Permission } from '@parlance/contract/permissions';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ThingPart } from '../data/things.ts';
 
-/** One part of a virtual thing's page; its name is `tab.<id>`. */
+/** One tab of a virtual thing's page; the key of its name is `tab.<id>`. */
 export interface ThingTab {
   id: 'state' | 'commands' | 'events' | 'webhooks' | 'users' | 'codes' | 'secret' | 'settings';
-  /** Who may see it. */
+  /** The permission to see the tab. */
   permission: Permission;
   component: LazyExoticComponent<ComponentType<ThingPart>>;
 }
 
-/** The parts, in their order. */
+/** The tabs, in their order. */
 export const thingTabs: readonly ThingTab[] = [
   {
     id: 'state',

@@ -10,7 +10,7 @@ const Row = styled.span`
   display: flex;
   align-items: center;
   gap: var(--space-3);
-  /* Beside a narrow list's names there is room for words alone. */
+  /* In a narrow list there is room only for text beside the names. */
   @container things (max-width: 300px) {
     > svg {
       display: none;
@@ -31,7 +31,7 @@ const Words = styled.span`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Dates and words too: tabular figures would widen their hyphens. */
+  /* The text may be a date or words, whose hyphens tabular figures would widen. */
   font-variant-numeric: normal;
   b {
     color: var(--text);
@@ -51,7 +51,9 @@ const Words = styled.span`
   }
 `;
 
-/** What a thing reports, at the end of its line: one value with its last day, what is awaited, or that it is away. */
+/**
+ * The end of a thing's line: one value with its last 24 hours, the pending command, or that the thing is unavailable.
+ */
 export function Reading({ state }: { state: ThingSummary }) {
   const { t } = useTranslation('things');
   const { number } = useFormats();

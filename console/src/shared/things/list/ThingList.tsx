@@ -39,18 +39,18 @@ const Tools = styled.div`
 interface ThingListProps {
   query: UseQueryResult<unknown, ApiError>;
   rows: readonly ThingRow[];
-  /** Id of the thing shown. */
+  /** Id of the open thing. */
   value: string | undefined;
   address: AddressQuery<'thing' | 'q' | 'kind' | 'view'>;
-  /** The path of the list. */
+  /** The list's path. */
   base: string;
-  /** Absent where the user may not. */
+  /** Undefined where the user may not add things. */
   onAdd: (() => void) | undefined;
-  /** Says nothing of a list that could not be read: the pane beside it does. */
+  /** Shows no error when the list could not be read, because the pane beside it does. */
   quiet: boolean;
 }
 
-/** The virtual things of the workspace with what they report; search and kind are in the address. */
+/** The virtual things of the workspace with their values; search and kind are in the address. */
 export function ThingList({ query, rows, value, address, base, onAdd, quiet }: ThingListProps) {
   const { t } = useTranslation(['things', 'common']);
   const { locale } = useFormats();

@@ -17,7 +17,7 @@ interface DeliveryDetailProps {
   onClose: () => void;
 }
 
-/** A message to a webhook: its request, and what each attempt came to. */
+/** A delivery to a webhook: its request, and the result of each attempt. */
 export function DeliveryDetail({ place, deliveryId, onClose }: DeliveryDetailProps) {
   const { t } = useTranslation('webhooks');
   const { exact, duration } = useFormats();

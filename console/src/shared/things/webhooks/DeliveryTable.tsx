@@ -46,7 +46,7 @@ function useDeliveryColumns(): Column<WebhookDelivery>[] {
         key: 'event',
         header: t('column.event'),
         value: ({ type, attribute_name: attribute }) =>
-          // The attribute of an availability has the name of the event.
+          // The attribute of an availability event repeats the event's name.
           [type === 'availability.changed' ? null : attribute, t(eventKey(type))].filter(Boolean).join(' · '),
         grow: true,
         width: 218,
@@ -98,7 +98,7 @@ function useDeliveryColumns(): Column<WebhookDelivery>[] {
   }, [t, number, locale, exact, time]);
 }
 
-/** What was sent to the webhooks of a virtual thing, newest first; one or all that have failed can be sent again. */
+/** The deliveries to the webhooks of a virtual thing, newest first; one, or all failed ones, can be sent again. */
 export function DeliveryTable({ place }: { place: ThingPlace }) {
   const { t } = useTranslation('webhooks');
   const address = useAddressQuery(['deliveries', 'delivery']);
@@ -112,7 +112,7 @@ export function DeliveryTable({ place }: { place: ThingPlace }) {
       };
       return call(name, { params: { ...place }, query: asked, signal });
     },
-    // A full page may be the last one: then the next is empty.
+    // A full page may be the last one: then the next page is empty.
     next: ({ data }) => (data.length === pageSize ? data.at(-1)?.seq : undefined),
   });
   const columns = useDeliveryColumns();

@@ -8,13 +8,13 @@ import { IncomingHook } from './IncomingHook.tsx';
 import { refreshWebhooks } from './webhookActions.ts';
 
 let hook: Hook;
-/** What the page saved, each with the version that it was saved over. */
+/** The saved bodies, each with the version that it overwrote. */
 let saved: { over: string | null; body: unknown }[];
-/** What paths find in the body that was received last; null: none was. */
+/** The value that paths find in the last received body; null: no body was received. */
 let found: number | null;
-/** Why the server saves nothing. */
+/** The reason why the server refuses every save; undefined: it accepts them. */
 let refusal: string | undefined;
-/** Somebody else saves, and the page hears of it. */
+/** Another user saves, and the page is notified. */
 async function othersSave(change: Partial<Hook>): Promise<void> {
   hook = { ...hook, ...change, version: hook.version + 1 };
   await refreshWebhooks();
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const place = { ws: 'acme', id: 'meter' };
-/** Begins an edit: GitHub, with a new secret. */
+/** Starts an edit: GitHub, with a new secret. */
 async function edit() {
   const { user } = await renderConsole(
     <>
@@ -91,7 +91,7 @@ it.each([
   expect(saved).toEqual(expected);
 });
 
-it('is saved without a question where others saved another part, and shows what others save later', async () => {
+it('is saved without a question where others saved another part, and shows later saves of others', async () => {
   const user = await edit();
   await othersSave({ enabled: false });
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -117,7 +117,7 @@ it('shows that others have replaced the secret meanwhile, before it is replaced 
   await expect.poll(() => saved).toEqual([{ over: '"2"', body: mine }]);
 });
 
-it('says why it was not saved where Key is chosen, and keeps the secret that was typed', async () => {
+it('says why it was not saved with Key selected, and keeps the typed secret', async () => {
   const user = await edit();
   refusal = 'This server has no sealing key.';
   await user.selectOptions(screen.getByLabelText('Verification'), 'Key');
@@ -131,7 +131,7 @@ it('says why it was not saved where Key is chosen, and keeps the secret that was
   await expect.poll(() => saved).toEqual([{ over: '"1"', body: mine }]);
 });
 
-it('asks before a secret that was typed is left', async () => {
+it('asks before a typed secret is lost', async () => {
   const { user } = await renderConsole(
     <>
       <a href="/elsewhere">Elsewhere</a>
@@ -145,7 +145,7 @@ it('asks before a secret that was typed is left', async () => {
   expect(screen.getByLabelText('Secret of the sender')).toHaveValue('of mine');
 });
 
-it('asks once before what was typed of both parts is left', async () => {
+it('asks once before typed values of both parts are lost', async () => {
   const { user } = await renderConsole(
     <>
       <Link href="/elsewhere">Elsewhere</Link>
@@ -162,7 +162,7 @@ it('asks once before what was typed of both parts is left', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('saves the unit of a path and that it is read only, and shows the value with the unit', async () => {
+it('saves the unit and the read-only mark of a path, and shows the value with the unit', async () => {
   hook.mapping = [{ path: '$.power', event_name: 'meter', attribute_name: 'power' }];
   found = 4.2;
   const { user } = await renderConsole(<IncomingHook place={place} />, { texts: ['webhooks'] });

@@ -17,7 +17,7 @@ import { MappingEditor } from './MappingEditor.tsx';
 import { Verification } from './Verification.tsx';
 import { refreshWebhooks, type ThingPlace } from './webhookActions.ts';
 
-/** The address of a virtual thing for webhooks of others: how they are verified, and what becomes of their values. */
+/** The incoming hook of a virtual thing: its address, how webhooks are verified, and the mapping of their values. */
 export function IncomingHook({ place }: { place: ThingPlace }) {
   const { t } = useTranslation(['webhooks', 'common']);
   const { locale } = useFormats();

@@ -7,7 +7,7 @@ import { MappingLine } from './MappingLine.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('focuses a path that is added, and what is beside one that is removed', async () => {
+it('focuses an added path, and the neighbour of a removed one', async () => {
   signInAs();
   vi.stubGlobal('fetch', async () => Response.json({ data: [] }));
   const { user } = await renderConsole(

@@ -22,13 +22,13 @@ import { MappingLine } from './MappingLine.tsx';
 import { readHook, refreshWebhooks, type ThingPlace } from './webhookActions.ts';
 
 interface Line extends HookMapping {
-  /** Of the line in this form. */
+  /** React key of the line in this form. */
   key: string;
 }
 
 const lineOf = (mapping: HookMapping): Line => ({ ...mapping, key: uuid() });
 const blank: HookMapping = { path: '$.', event_name: '', attribute_name: '' };
-/** A line as it is saved, in one order of its fields, so that two can be compared. */
+/** The saved fields of a line in a fixed order, so that two lines can be compared. */
 const bare = ({ path, event_name, attribute_name, attribute_type, unit, read_only }: HookMapping): HookMapping => ({
   path,
   event_name,
@@ -42,7 +42,7 @@ const same = (one: readonly HookMapping[], other: readonly HookMapping[]): boole
 const isWhole = ({ path, event_name, attribute_name }: HookMapping): boolean =>
   [path, event_name, attribute_name].every((text) => text.trim() !== '') && path !== blank.path;
 
-/** Leads values of received bodies to attributes, with what they would be in those that were received last. */
+/** Edits the mapping from values of received bodies to attributes, with a preview on the last received bodies. */
 export function MappingEditor({ place, hook }: { place: ThingPlace; hook: IncomingHook }) {
   const { t } = useTranslation(['webhooks', 'common']);
   const { locale } = useFormats();
@@ -53,7 +53,7 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
   const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(lines.length);
   const whole = lines.filter(isWhole);
   const changed = !same(lines, base.mapping);
-  // What others save is shown, unless something is edited here: that began from what was there before.
+  // A newer version from others is shown, unless there are unsaved changes, which are based on the older version.
   if (!changed && hook.version > base.version) begin(hook);
   const shown = useDeferredValue(JSON.stringify(whole.map(bare)));
   const mapping: HookMapping[] = JSON.parse(shown);
@@ -116,7 +116,7 @@ export function MappingEditor({ place, hook }: { place: ThingPlace; hook: Incomi
           <MappingLine
             key={line.key}
             line={line}
-            // Checked are the whole lines: what is wrong is said by their places.
+            // Only complete lines are checked, so errors refer to the index among these.
             invalid={(field) => (place === -1 ? undefined : invalid[`mapping.${place}.${field}`])}
             found={place === -1 ? undefined : body?.values[place]}
             onChange={(next) => change(line.key, next)}

@@ -13,7 +13,7 @@ const Row = styled.div`
   align-items: start;
   gap: var(--space-2);
 
-  /* What has no label above it is beside the controls that have one; errors are below these. */
+  /* Elements without a label above are aligned with the controls; errors are below these. */
   > label:has([type='checkbox']),
   > output,
   > button {
@@ -55,15 +55,15 @@ const Value = styled.output`
 
 interface MappingLineProps {
   line: HookMapping;
-  /** What is wrong with one of its fields. */
+  /** The error of a field. */
   invalid: (field: keyof HookMapping) => string | undefined;
-  /** What its path finds in the body that is shown. */
+  /** The value that the path finds in the shown body. */
   found: ReceivedBody['values'][number] | undefined;
   onChange: (next: HookMapping) => void;
   onRemove: () => void;
 }
 
-/** Where one value of received bodies goes. */
+/** One line of a mapping: where a value of received bodies goes. */
 export function MappingLine({ line, invalid, found, onChange, onRemove }: MappingLineProps) {
   const { t } = useTranslation('webhooks');
   const value = found?.value ?? null;

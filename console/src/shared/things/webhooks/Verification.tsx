@@ -24,10 +24,10 @@ export function Verification({ place, hook }: VerificationProps) {
   const [chosen, setChosen] = useState(hook.verification);
   const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState<string>();
-  // One that was typed before Key was chosen is kept in the field, and not saved unseen.
+  // A secret that was typed before Key was selected stays in the field, but is not saved unseen.
   const typed = chosen === 'key' ? '' : secret;
   const changed = chosen !== base.verification || typed !== '';
-  // What others save is shown, unless something is edited here: that began from what was there before.
+  // A newer version from others is shown, unless there are unsaved changes, which are based on the older version.
   if (!changed && hook.version > base.version) begin(hook);
   function begin(from: Hook) {
     setBase(from);
@@ -36,7 +36,7 @@ export function Verification({ place, hook }: VerificationProps) {
     setProblem(undefined);
   }
   const save = async () => {
-    // A stored secret is not known here, only when it was stored.
+    // The stored secret is never sent to the console, so the time when it was stored is compared instead.
     const pick = ({ verification, secret_set_at }: Hook) => ({ verification, secret: secret_set_at });
     const from = pick(base);
     try {

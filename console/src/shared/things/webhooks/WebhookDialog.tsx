@@ -24,23 +24,23 @@ interface Draft {
 
 interface WebhookDialogProps {
   place: ThingPlace;
-  /** The one to change; absent: a new one. */
+  /** The webhook to change; undefined: a new one. */
   webhook: Webhook | undefined;
-  /** Told the secret of a new one, once. */
+  /** Called with the secret of a new webhook, which is shown once. */
   onCreated: (url: string, secret: string) => void;
   onClose: () => void;
 }
 
-/** What the dialog changes of a webhook. */
+/** The fields of a webhook that the dialog changes. */
 type Saved = Pick<Webhook, 'url' | 'description' | 'events'>;
 const savedOf = ({ url, description, events }: Webhook): Saved => ({ url, description, events });
 
 const isEvent = (text: string): text is WebhookEvent => webhookEvents.some((one) => one === text);
 
-/** Makes a webhook, or changes one. */
+/** Creates or changes a webhook. */
 export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: WebhookDialogProps) {
   const { t } = useTranslation(['webhooks', 'common']);
-  // What the edit began from: others may change it meanwhile.
+  // The version that the edit is based on: others may change the webhook meanwhile.
   const [webhook] = useState(shown);
   const schema: ObjectSchema<Draft> = object({
     url: string().trim().required(t('urlRequired')).max(webhookLimits.urlLength),
@@ -56,7 +56,7 @@ export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: Web
     },
   });
   const close = useGuardedClose(form.formState.isDirty, onClose);
-  /** @returns whether it was saved; false: theirs was chosen; undefined: the question was left open */
+  /** @returns whether it was saved; false: the user chose the version of others; undefined: the user chose neither */
   const saveChanged = async (before: Webhook, value: Saved): Promise<boolean | undefined> => {
     let written = false;
     const stored = await saveOver({

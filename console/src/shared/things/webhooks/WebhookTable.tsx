@@ -17,8 +17,8 @@ import { WebhookDialog } from './WebhookDialog.tsx';
 
 const none: readonly Webhook[] = [];
 
-/** How an address is doing. */
-function standingOf({ enabled, stopped, paused_until: paused, failing_since: failing }: Webhook) {
+/** The status of a webhook. */
+function statusOf({ enabled, stopped, paused_until: paused, failing_since: failing }: Webhook) {
   if (!enabled) return stopped ? 'stopped' : 'disabled';
   if (paused) return 'paused';
   return failing ? 'failing' : 'active';
@@ -51,20 +51,20 @@ function useWebhookColumns(): Column<Webhook>[] {
       {
         key: 'standing',
         header: t('column.status'),
-        value: (row) => t(`standing.${standingOf(row)}`),
+        value: (row) => t(`standing.${statusOf(row)}`),
         text: (row) => {
-          const standing = standingOf(row);
-          const end = standing === 'paused' && row.paused_until ? `${t('resumes')} ${exact(row.paused_until)}` : '';
-          return [t(`standing.${standing}`), end].filter(Boolean).join(' · ');
+          const status = statusOf(row);
+          const end = status === 'paused' && row.paused_until ? `${t('resumes')} ${exact(row.paused_until)}` : '';
+          return [t(`standing.${status}`), end].filter(Boolean).join(' · ');
         },
         cell: (row) => {
-          const standing = standingOf(row);
+          const status = statusOf(row);
           return (
             <>
-              <Pill tone={tones[standing]} icon={icons[standing]}>
-                {t(`standing.${standing}`)}
+              <Pill tone={tones[status]} icon={icons[status]}>
+                {t(`standing.${status}`)}
               </Pill>
-              {standing === 'paused' && row.paused_until && (
+              {status === 'paused' && row.paused_until && (
                 <>
                   {' '}
                   {t('resumes')} <RelativeTime date={row.paused_until} locale={locale} upcoming />
@@ -81,7 +81,7 @@ function useWebhookColumns(): Column<Webhook>[] {
   );
 }
 
-/** The addresses that are told what happens to a virtual thing; those that the server has disabled are named above. */
+/** The webhooks of a virtual thing; those that the server has disabled are named above the table. */
 export function WebhookTable({ place }: { place: ThingPlace }) {
   const { t } = useTranslation(['webhooks', 'common']);
   const { exact } = useFormats();

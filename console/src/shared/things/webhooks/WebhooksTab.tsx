@@ -17,7 +17,7 @@ const Part = styled.section`
   }
 `;
 
-/** What a virtual thing tells other systems, and takes from them. */
+/** The webhooks to other systems, their deliveries, and the incoming hook of a virtual thing. */
 export function WebhooksTab({ ws, thing }: { ws: string; thing: { vthingId: string } }) {
   const { t } = useTranslation('webhooks');
   const place = { ws, id: thing.vthingId };
@@ -28,7 +28,7 @@ export function WebhooksTab({ ws, thing }: { ws: string; thing: { vthingId: stri
         <h3>{t('sent')}</h3>
         <WebhookTable place={place} />
       </Part>
-      {/* How many there are above says where this is. */}
+      {/* The height of the table above decides where this is, so it is rendered once the table has its rows. */}
       {!isPending && (
         <>
           <Part>

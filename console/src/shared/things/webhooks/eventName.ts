@@ -1,6 +1,6 @@
 import { type WebhookEvent, webhookEvents } from '@parlance/contract/thingTables';
 
-/** Keys of the texts of what webhooks are told of. */
+/** Text keys of the events that webhooks send. */
 const keys = {
   'attribute.changed': 'event.attribute_changed',
   'command.sent': 'event.command_sent',
@@ -9,7 +9,7 @@ const keys = {
   'availability.changed': 'event.availability_changed',
 } as const satisfies Record<WebhookEvent, string>;
 
-/** The key of the text of a type of message; of one that is not known, of a test. */
+/** The text key of a type of message; an unknown type is a test. */
 export function eventKey(type: string): (typeof keys)[WebhookEvent] | 'event.test' {
   const known = webhookEvents.find((one) => one === type);
   return known ? keys[known] : 'event.test';

@@ -8,7 +8,7 @@ import { confirmer } from '../../feedback/confirmer.ts';
 import { notifyDone } from '../../feedback/toasts.ts';
 import { askDelete } from '../../ui/askDelete.tsx';
 
-/** A virtual thing, as calls name it. */
+/** The path parameters of a virtual thing. */
 export interface ThingPlace {
   ws: string;
   id: string;
@@ -16,7 +16,7 @@ export interface ThingPlace {
 
 const texts = { ns: 'webhooks' } as const;
 
-/** Reads the webhooks of a thing and their deliveries again. */
+/** Refetches the webhooks of a thing and their deliveries. */
 export const refreshWebhooks = (): Promise<void> =>
   invalidate(
     'GET /api/1.0/workspaces/:ws/vthings/states',
@@ -44,7 +44,7 @@ export async function sendTest(place: ThingPlace, { webhook_id: webhookId }: Web
   await refreshWebhooks();
 }
 
-/** Switches a webhook on or off. */
+/** Enables or disables a webhook. */
 export async function switchWebhook(
   place: ThingPlace,
   { webhook_id: webhookId, version }: Webhook,
@@ -60,7 +60,7 @@ export async function switchWebhook(
   await refreshWebhooks();
 }
 
-/** Runs work in a dialog, which shows why it failed. */
+/** Runs work for a dialog, which shows why it failed. */
 async function inDialog(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -69,7 +69,7 @@ async function inDialog(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Asks, and replaces the secret of a webhook. @returns the new one */
+/** Replaces the secret of a webhook after confirmation. @returns the new one */
 export async function replaceSecret(
   place: ThingPlace,
   { webhook_id: webhookId }: Webhook,
@@ -89,7 +89,7 @@ export async function replaceSecret(
   return secret;
 }
 
-/** Asks, and deletes a webhook with its deliveries. */
+/** Deletes a webhook with its deliveries after confirmation. */
 export async function removeWebhook(
   place: ThingPlace,
   { webhook_id: webhookId, url, version }: Webhook,
@@ -107,7 +107,7 @@ export async function removeWebhook(
   await refreshWebhooks();
 }
 
-/** Sends one message again. */
+/** Sends one delivery again. */
 export async function resend(place: ThingPlace, deliveryId: string): Promise<void> {
   await attempt(t('resend.failed', texts), async () => {
     const params = { ...place, deliveryId };
@@ -117,10 +117,10 @@ export async function resend(place: ThingPlace, deliveryId: string): Promise<voi
   await refreshWebhooks();
 }
 
-/** Days in which deliveries are kept. */
-const kept = 30;
+/** Days for which deliveries are kept. */
+const deliveryDays = 30;
 
-/** Asks, and sends all messages of a thing again that have failed. */
+/** Sends all failed deliveries of a thing again after confirmation. */
 export async function resendFailed(params: ThingPlace, failed: number): Promise<void> {
   await confirmer.ask({
     title: t('resend.all', texts),
@@ -128,7 +128,7 @@ export async function resendFailed(params: ThingPlace, failed: number): Promise<
     confirmLabel: t('resend.all', texts),
     onConfirm: () =>
       inDialog(async () => {
-        const since = new Date(Date.now() - kept * 24 * 3600 * 1000).toISOString();
+        const since = new Date(Date.now() - deliveryDays * 24 * 3600 * 1000).toISOString();
         const { count } = await call('POST /api/1.0/workspaces/:ws/vthing/:id/deliveries/resend', {
           params,
           body: { since },

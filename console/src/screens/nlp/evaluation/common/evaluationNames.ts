@@ -23,6 +23,6 @@ function subjectOf(
   return t('testSetOn', { name: test_set?.name ?? '', branch: t(`branch.${branch ?? 'draft'}`) });
 }
 
-/** Evaluations of the same utterances can be compared and drawn as one trend. */
+/** Whether two evaluations are of the same utterances, so that they can be compared and form one trend. */
 export const isComparable = (a: Evaluation, b: Evaluation): boolean =>
   a.id !== b.id && a.kind === b.kind && a.test_set?.id === b.test_set?.id;

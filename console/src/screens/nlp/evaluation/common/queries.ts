@@ -26,6 +26,6 @@ export const refreshEvaluations = () =>
     'GET /api/1.0/gael/:ws/testset/:id',
   );
 
-/** The newest evaluation of a class as a task, going on or ended; asks for the list anew once it has ended. */
+/** The task of the newest evaluation of a class, running or ended; refetches the list once it has ended. */
 export const useEvaluationTask = (ws: string, classId: string): Task | undefined =>
   useNewestTask(ws, 'evaluate', classId, refreshEvaluations);

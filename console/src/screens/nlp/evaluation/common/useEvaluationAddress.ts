@@ -2,7 +2,7 @@ import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
 
 const keys = ['part', 'run', 'against', 'set', 'cell'] as const;
 
-/** Cell of the confusion matrix: places of two intents, -1 for none. */
+/** A cell of the confusion matrix: the indexes of two intents, -1 for none. */
 export interface Confusion {
   expected: number;
   predicted: number;
@@ -14,13 +14,13 @@ export function useEvaluationAddress() {
   return {
     part: values.part === 'testsets' ? ('testsets' as const) : ('report' as const),
     setPart: (part: string) => set({ part: part === 'report' ? '' : part, cell: '' }, { push: true }),
-    /** Id of the evaluation shown; empty: the newest. */
+    /** Id of the open evaluation; empty: the newest. */
     run: values.run,
     setRun: (run: string) => set({ run, against: '', cell: '', part: '' }, { push: true }),
     /** Id of the evaluation it is compared with. */
     against: values.against,
     setAgainst: (against: string) => set({ against }, { push: true }),
-    /** Id of the test set shown. */
+    /** Id of the open test set. */
     testSet: values.set,
     setTestSet: (id: string) => set({ set: id, part: 'testsets' }, { push: true }),
     cell: readCell(values.cell),

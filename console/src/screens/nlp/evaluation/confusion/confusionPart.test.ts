@@ -34,8 +34,8 @@ const report = {
   },
 };
 
-describe('the part of a confusion matrix', () => {
-  test('begins with what is most confused, and leaves out what is never', () => {
+describe('a part of a confusion matrix', () => {
+  test('starts with the most confused intents, and leaves out those that are never confused', () => {
     expect(confusionPart(report, 10)).toEqual({
       places: [1, 0, 2, -1],
       values: [
@@ -46,7 +46,7 @@ describe('the part of a confusion matrix', () => {
       ],
     });
   });
-  test('is no larger than wanted, none of them aside', () => {
+  test('has at most the given size, not counting “none of them”', () => {
     expect(confusionPart(report, 2)).toEqual({
       places: [1, 0, -1],
       values: [
@@ -56,7 +56,7 @@ describe('the part of a confusion matrix', () => {
       ],
     });
   });
-  test('of one intent has that first, then those it is confused with', () => {
+  test('with a focus starts with that intent, followed by those it is confused with', () => {
     expect(confusionPart(report, 10, 2).places).toEqual([2, 1, -1]);
     expect(confusionPart(report, 10, 3)).toEqual({ places: [3], values: [[8]] });
   });

@@ -7,23 +7,23 @@ const none = -1;
 
 /** A part of the confusion matrix, with the same intents as rows and columns. */
 export interface ConfusionPart {
-  /** Positions in the report's list of intents; -1, out of scope, comes last. */
+  /** Indexes in the report's list of intents; -1, out of scope, comes last. */
   places: number[];
-  /** `values[expected][understood]`, by their order in `places`. */
+  /** `values[expected][predicted]`, in the order of `places`. */
   values: number[][];
 }
 
 /**
- * The most confused part of a matrix that may have a thousand intents a side.
- * @param size intents a side, at most; `none of them` aside
- * @param focus place of an intent that is to be there with those it is confused with, and first
+ * The most confused part of a matrix that may have a thousand intents per side.
+ * @param size maximum number of intents per side, not counting `none of them`
+ * @param focus index of an intent that comes first, followed by those it is confused with
  */
 export function confusionPart(report: ConfusionReport, size: number, focus?: number): ConfusionPart {
   const wrong = new Map<number, number>();
   const add = (place: number, count: number) => wrong.set(place, (wrong.get(place) ?? 0) + count);
   for (const [expected, predicted, count] of report.confusions) {
     if (focus !== undefined && expected !== focus && predicted !== focus) continue;
-    // What was not understood at all says little of what is confused with what.
+    // Rejected utterances say little about which intents are confused with each other.
     const weight = predicted === none ? count / 10 : count;
     add(expected, weight);
     add(predicted, weight);

@@ -24,8 +24,8 @@ interface PredictionTableProps {
 const rowKey = (row: EvaluatedUtterance) => String(row.position);
 
 /**
- * The predictions of an evaluation, a page at a time: expected, predicted and current intent. Utterances are
- * moved and removed here; test cases get another expected intent.
+ * The predictions of an evaluation, page by page: expected, predicted and current intent. Utterances can be moved and
+ * removed here; test cases can get another expected intent.
  */
 export function PredictionTable({ ws, report, label, filter, search = '', onClearSearch }: PredictionTableProps) {
   const { t } = useTranslation('evaluation');
@@ -44,7 +44,7 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
     { keepPrevious: true },
   );
   const isTest = report.kind === 'test_set';
-  // What all rows have in common is in the title.
+  // The title shows what all rows have in common.
   const ofOneCell = filter.expected !== undefined && filter.predicted !== undefined;
   const mayEdit = can(isTest ? 'nlp_class:edit' : 'nlp_intent:edit', ws);
   const columns = usePredictionColumns(report, ofOneCell);

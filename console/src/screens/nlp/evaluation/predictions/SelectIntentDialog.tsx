@@ -7,14 +7,14 @@ interface SelectIntentDialogProps {
   title: string;
   label: string;
   intents: readonly { id: string; intent: string }[];
-  /** Whether `none of them` can be chosen. */
+  /** Whether `none of them` can be selected. */
   mayBeNone: boolean;
   onClose: () => void;
-  /** Given the id of the intent, null for none of them. */
+  /** Called with the id of the intent, null for none of them. */
   onChoose: (id: string | null) => Promise<unknown>;
 }
 
-/** Out of scope: no intent has an empty id. */
+/** Option for out of scope: no intent has an empty id. */
 const noIntent = '';
 
 /** Asks for the intent of utterances or test cases. */

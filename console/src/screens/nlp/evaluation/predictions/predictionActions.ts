@@ -9,8 +9,8 @@ import { takeOutCases } from '../testsets/testSetActions.ts';
 
 const evaluation = { ns: 'evaluation' } as const;
 
-/** The current intent of an utterance compared with the evaluated one. */
-export function standing(
+/** How the current intent of an utterance differs from that at the time of the evaluation. */
+export function intentStatus(
   { source_id, intent_id, expected }: EvaluatedUtterance,
   { kind, intents }: EvaluationReport,
 ): 'same' | 'changed' | 'gone' | 'elsewhere' {
@@ -31,7 +31,7 @@ interface Step {
 /**
  * Moves utterances to other intents, or changes the expected intents of test cases, with undo.
  * @param to id of the new intent; null is out of scope, for test cases only
- * @returns whether it is done
+ * @returns whether it succeeded
  */
 export async function assignUtterances(
   ws: string,
@@ -57,7 +57,7 @@ export async function assignUtterances(
   return true;
 }
 
-/** @returns the steps back */
+/** @returns the steps that undo these */
 async function moveTo(ws: string, _report: EvaluationReport, steps: readonly Step[]): Promise<Step[]> {
   const ways = new Map<string, Step[]>();
   for (const step of steps) {
@@ -117,7 +117,7 @@ async function removeUtterances(ws: string, _report: EvaluationReport, utterance
   const kept: { id: string; utterances: { text: string }[] }[] = [];
   for (const id of new Set(utterances.flatMap(({ intent_id }) => intent_id ?? []))) {
     const gone = new Set(utterances.filter(({ intent_id }) => intent_id === id).map(({ source_id }) => source_id));
-    // With their annotations, which the evaluation does not have.
+    // Read from the intent, because the evaluation has no annotations.
     const intent = await call('GET /api/1.0/gael/:ws/intents/:id', { params: { ws, id } });
     const whole = intent.utterances.filter((one) => gone.has(one.id));
     await call('DELETE /api/1.0/gael/:ws/intents/:id/utterances', {

@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { useIntentNames } from '../common/useIntentNames.ts';
-import { standing } from './predictionActions.ts';
+import { intentStatus } from './predictionActions.ts';
 
 /**
  * The columns of the predictions of an evaluation.
- * @param ofOneCell all rows have the same expected and predicted intent, which the title shows
+ * @param ofOneCell whether all rows have the same expected and predicted intent, which the title shows
  */
 export function usePredictionColumns(report: EvaluationReport, ofOneCell: boolean): Column<EvaluatedUtterance>[] {
   const { t } = useTranslation('evaluation');
@@ -17,7 +17,7 @@ export function usePredictionColumns(report: EvaluationReport, ofOneCell: boolea
   const nameAt = useIntentNames(report);
   const isTest = report.kind === 'test_set';
   return useMemo((): Column<EvaluatedUtterance>[] => {
-    const where = (row: EvaluatedUtterance) => standing(row, report);
+    const where = (row: EvaluatedUtterance) => intentStatus(row, report);
     /** The current state of an utterance, if it differs from the evaluation. */
     const now = (row: EvaluatedUtterance) => {
       if (where(row) !== 'changed') return where(row) === 'same' ? null : <Pill>{t(`standing.${where(row)}`)}</Pill>;

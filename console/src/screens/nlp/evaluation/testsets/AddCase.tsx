@@ -19,7 +19,7 @@ const Line = styled.form`
   }
 `;
 
-/** Out of scope. */
+/** Option for out of scope. */
 const noIntent = '';
 
 /** Adds a test case, or one for each pasted line. */

@@ -20,7 +20,7 @@ interface CaseTableProps {
 }
 
 const rowKey = (row: TestCase) => row.id;
-/** Out of scope. */
+/** Option for out of scope. */
 const noIntent = '';
 
 /** Test cases, edited in place. */
@@ -60,7 +60,7 @@ export function CaseTable({ ws, testSet, intents, filter, onClearFilter, editabl
         editable,
         editor: ({ row, ...cell }) => (
           <Select
-            // Opened to be changed: the keys should go there.
+            // The field was opened for editing, so it gets the focus.
             ref={(element) => element?.focus()}
             label={t('columns.means')}
             hideLabel

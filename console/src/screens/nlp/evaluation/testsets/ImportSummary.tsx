@@ -6,10 +6,10 @@ import { useFormats } from '../../../../shared/i18n/format.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Facts } from '../../../../shared/ui/Facts.tsx';
 
-/** Problems and intents that are named; the rest is counted. */
+/** Maximum number of problems and intents that are listed; the others are counted. */
 const named = 6;
 
-/** What a file would add, and what would be skipped and why. */
+/** What the import of a file would add, and what it would skip and why. */
 export function ImportSummary({ report }: { report: TestImport }) {
   const { t } = useTranslation('evaluation');
   const { number } = useFormats();

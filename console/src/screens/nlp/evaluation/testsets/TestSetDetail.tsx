@@ -15,7 +15,7 @@ import { ImportCasesDialog } from './ImportCasesDialog.tsx';
 import type { IntentChoice } from './intentChoice.ts';
 import { VerbatimPicker } from './VerbatimPicker.tsx';
 
-/** The test cases of a test set, and the ways to add some. */
+/** The test cases of a test set, with buttons to add some. */
 export function TestSetDetail({ ws, one, id }: { ws: string; one: NlpClass; id: string }) {
   const { t } = useTranslation('evaluation');
   const query = useTestSet(ws, id);

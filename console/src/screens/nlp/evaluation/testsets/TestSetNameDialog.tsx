@@ -7,7 +7,7 @@ import { useSaving } from '../../../../shared/api/useSaving.ts';
 
 interface TestSetNameDialogProps {
   title: string;
-  /** The name it has; empty for a new one. */
+  /** The current name; empty for a new test set. */
   name: string;
   onClose: () => void;
   /** Rejects when it could not be saved. */

@@ -1,4 +1,4 @@
 import type { IntentSummary } from '@parlance/contract/calls/nlp';
 
-/** The class's intents, to choose from. */
+/** An intent of the class as an option. */
 export type IntentChoice = Pick<IntentSummary, 'id' | 'intent_name'>;

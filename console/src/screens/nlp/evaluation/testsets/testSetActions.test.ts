@@ -4,7 +4,7 @@ import { visit } from '../../../../testing/browser.ts';
 import { takeOutCases } from './testSetActions.ts';
 
 let server: Awaited<ReturnType<typeof answering>>;
-/** The texts of the test set, as the server lists them: what was added last first. */
+/** The texts of the test set in the server's order: newest first. */
 let texts: string[];
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it('puts test cases back in the order that they had, whatever the order in which they were chosen', async () => {
+it('restores test cases in their order, whatever order they were selected in', async () => {
   const putBack = await takeOutCases('acme', 's1', ['oldest', 'newest', 'middle']);
   expect(texts).toEqual(['old']);
   await putBack();

@@ -43,7 +43,7 @@ export async function deleteTestSet(ws: string, { id, name, version }: TestSet):
 
 /**
  * Adds test cases and reports duplicates.
- * @throws ApiError when it fails; what was added before stays
+ * @throws ApiError when it fails; test cases added before stay
  */
 export async function addCases(ws: string, id: string, cases: readonly NewCase[]): Promise<void> {
   let added = 0;
@@ -81,15 +81,15 @@ export async function removeCases(ws: string, id: string, gone: readonly TestCas
 }
 
 /**
- * Takes test cases out of their test set.
- * @returns puts them back in the order that they had among themselves
+ * Removes test cases from their test set.
+ * @returns a function that restores them in their order
  * @throws ApiError
  */
 export async function takeOutCases(ws: string, id: string, gone: readonly string[]): Promise<() => Promise<void>> {
   const params = { ws, id };
   const isGone = new Set(gone);
   const { cases } = await call('GET /api/1.0/gael/:ws/testset/:id', { params });
-  // A test set lists what was added last first.
+  // A test set lists the newest first.
   const oldestFirst = cases.filter((one) => isGone.has(one.id)).toReversed();
   for (const ids of inCalls(gone)) {
     await call('DELETE /api/1.0/gael/:ws/testset/:id/cases', { params, body: { ids } });

@@ -22,12 +22,12 @@ interface ThresholdCardProps {
   threshold: Threshold;
 }
 
-/** What every threshold of the fallback would do; the chosen one is made the class's from here. */
+/** The effect of every possible threshold; the selected one can be set for the class. */
 export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps) {
   const { t } = useTranslation('evaluation');
   const { percent, confidence } = useFormats();
   const { curve, figures } = report;
-  // An evaluation of a class that was never trained has the recommendations of its own models.
+  // For a class that was never trained, the evaluation recommends a threshold by its own models.
   const recommended = threshold.recommended ?? figures.threshold;
   const current = threshold.own ?? recommended;
   const [typed, setTyped] = useState<number | null>(null);
@@ -112,8 +112,8 @@ const distance = (point: { threshold: number } | undefined, wanted: number) =>
 const evaluation = { ns: 'evaluation' } as const;
 
 /**
- * Sets the threshold of a class, or with null the one that training recommends, and offers to undo it.
- * @returns whether it is done
+ * Sets the threshold of a class, or with null the one that training recommends, with undo.
+ * @returns whether it succeeded
  */
 async function applyThreshold(
   ws: string,

@@ -14,17 +14,17 @@ import { Muted } from '../../parts/layout.ts';
 import { canaryShares, changeCanaryShare, promoteCanary, rollBackCanary } from './canaryActions.ts';
 import { CanaryFigures } from './CanaryFigures.tsx';
 
-/** Messages come without an event of their own. */
-const rhythm = 30_000;
+/** Poll interval in ms: messages send no event here. */
+const poll = 30_000;
 
-/** The model that answers a share of the conversations: how it does, and to publish it or to roll it back. */
+/** The canary of a class: its figures, with buttons to publish it or to roll it back. */
 export function CanaryCard({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('models');
   const running = one.canary_share !== null;
   const query = useCall(
     'GET /api/1.0/gael/:ws/class/:id/canary',
     { params: { ws, id: one.id } },
-    { enabled: running, refetchInterval: running && rhythm },
+    { enabled: running, refetchInterval: running && poll },
   );
   if (!running) return null;
   return (

@@ -7,7 +7,7 @@ import { Compared } from '../compareParts.ts';
 
 const tones: Record<CanaryVerdict, 'good' | 'bad' | 'neutral'> = { better: 'good', worse: 'bad', unclear: 'neutral' };
 
-/** Ranges take two lines before words are cut. */
+/** Ranges wrap to two lines before words are cut. */
 const Figures = styled(Compared)`
   tbody th {
     overflow-wrap: break-word;
@@ -18,7 +18,7 @@ const Figures = styled(Compared)`
   }
 `;
 
-/** What people met with a canary, beside those whom the published model answered. */
+/** Figures of the conversations with a canary, beside those with the published model. */
 export function CanaryFigures({ canary }: { canary: Canary }) {
   const { t } = useTranslation('models');
   const { number } = useFormats();
@@ -69,7 +69,7 @@ export function CanaryFigures({ canary }: { canary: Canary }) {
   );
 }
 
-/** @param of all messages, which are told above */
+/** @param of number of all messages, which is shown above */
 function Figure({ figure, of: messages }: { figure: CanaryFigure | null; of: number }) {
   const { t } = useTranslation('models');
   const { percent } = useFormats();
@@ -90,7 +90,7 @@ function Figure({ figure, of: messages }: { figure: CanaryFigure | null; of: num
   );
 }
 
-/** In points, with the sign. */
+/** A difference in points, with its sign. */
 function Difference({ value, low, high }: { value: number; low: number; high: number }) {
   const { t } = useTranslation('models');
   const { locale } = useFormats();

@@ -20,7 +20,7 @@ export async function startCanary(ws: string, { id, class_name: name }: NlpClass
   notifyDone(t('canary.started', { ...models, name, share: body.share }));
 }
 
-/** Changes a canary, and says what was done. */
+/** Changes a canary, and confirms it. */
 const change = ({ class_name: name }: NlpClass, work: () => Promise<unknown>, done: string) =>
   attempt(t('canary.failed', { ...models, name }), async () => {
     await work();

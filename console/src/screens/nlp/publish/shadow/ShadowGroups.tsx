@@ -10,9 +10,9 @@ import { Muted } from '../../parts/layout.ts';
 
 type Group = ShadowRun['groups'][number];
 
-/** What people mind most comes first. */
+/** The changes that people mind most come first. */
 const kinds = ['rejected', 'changed', 'accepted'] as const satisfies readonly ShadowKind[];
-/** Groups of a kind that are shown at first. */
+/** Number of groups of a kind that are shown at first. */
 const fewest = 3;
 
 const KindTitle = styled.h4`
@@ -62,7 +62,7 @@ interface ShadowGroupsProps {
   onLeave: () => void;
 }
 
-/** The messages that would be understood differently, by what people would notice and by the intents. */
+/** The messages that would be understood differently, grouped by the effect for people and by intents. */
 export function ShadowGroups({ run, mayReview, onLeave }: ShadowGroupsProps) {
   const { t } = useTranslation('models');
   const { unlisted } = run;

@@ -22,11 +22,11 @@ interface ShadowPartProps {
   ws: string;
   one: NlpClass;
   candidate: Candidate;
-  /** A link was followed. */
+  /** Called when a link was followed. */
   onLeave: () => void;
 }
 
-/** What people would notice: the newest real messages, read again with the model to publish. */
+/** The effect of a publication for people: a shadow run of the newest real messages with the model to publish. */
 export function ShadowPart({ ws, one, candidate, onLeave }: ShadowPartProps) {
   const { t } = useTranslation('models');
   const { exact } = useFormats();

@@ -6,7 +6,7 @@ import { useFormats } from '../../../../shared/i18n/format.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { isWorse } from './queries.ts';
 
-/** Of all messages, how many people would notice, and what reviews say about them. */
+/** How many of all messages change for people, and what reviews say about those changes. */
 export function ShadowSummary({ run }: { run: ShadowRun }) {
   const { t } = useTranslation('models');
   const { number, percent } = useFormats();

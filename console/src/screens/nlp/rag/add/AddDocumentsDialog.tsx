@@ -17,12 +17,12 @@ const icons = { files: 'upload', address: 'globe', site: 'network', text: 'type'
 interface AddDocumentsDialogProps {
   ws: string;
   base: KnowledgeBase;
-  /** Files to begin with. */
+  /** The initial files. */
   files: readonly File[];
   onClose: () => void;
 }
 
-/** Documents from files, an address, a site or typed text. */
+/** Adds documents from files, an address, a site or typed text. */
 export function AddDocumentsDialog({ ws, base, files, onClose }: AddDocumentsDialogProps) {
   const { t } = useTranslation('knowledge');
   const [source, setSource] = useState<Source>('files');

@@ -60,7 +60,7 @@ const Files = styled.ul`
 
 const icons = { waiting: 'file', sending: 'upload', done: 'circle-check', failed: 'circle-x' } as const;
 
-/** Files, several at once; each says how far it is, and those that fail can be sent again. */
+/** Uploads several files at once with their progress; failed ones can be uploaded again. */
 export function AddFiles({ ws, base, files, onDirty, onCancel, onDone }: AddProps & { files: readonly File[] }) {
   const { t } = useTranslation(['knowledge', 'common']);
   const [description, setDescription] = useState<Description>({ language: null, tags: [] });
@@ -110,7 +110,7 @@ export function AddFiles({ ws, base, files, onDirty, onCancel, onDone }: AddProp
 
 interface FileRowProps {
   upload: Upload;
-  /** Absent while files are sent. */
+  /** Undefined during the upload. */
   onRemove: (() => void) | undefined;
 }
 

@@ -9,12 +9,12 @@ import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { refreshKnowledge } from '../data/refreshKnowledge.ts';
 import { type Description, DescriptionFields } from './DescriptionFields.tsx';
 
-/** What each way to add documents is given. */
+/** The properties of each form that adds documents. */
 export interface AddProps {
   ws: string;
   /** Id of the knowledge base. */
   base: string;
-  /** Whether something would be lost by closing. */
+  /** Called with whether closing would lose data. */
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
   onDone: () => void;
@@ -22,13 +22,13 @@ export interface AddProps {
 
 interface AddFormProps extends AddProps {
   children: ReactNode;
-  /** Something required is missing. */
+  /** A required field is empty. */
   incomplete: boolean;
-  /** Adds it. @throws ApiError */
+  /** Adds the document. @throws ApiError */
   onAdd: (description: Description) => Promise<unknown>;
 }
 
-/** The fields of one document to add, with language and tags below them. */
+/** The form of a single document, with language and tags below its fields. */
 export function AddForm({ children, incomplete, onAdd, onCancel, onDone }: AddFormProps) {
   const { t } = useTranslation(['knowledge', 'common']);
   const [description, setDescription] = useState<Description>({ language: null, tags: [] });

@@ -9,7 +9,7 @@ import { SiteFields } from './SiteFields.tsx';
 
 const firstCrawl: SiteCrawl = { depth: 2, pages: 100, include: [], exclude: [], every_hours: null };
 
-/** The pages of a site, found by its sitemap and its links. */
+/** Adds the pages of a site, found by its sitemap and its links. */
 export function AddSite(props: AddProps) {
   const { t } = useTranslation('knowledge');
   const [url, setUrl] = useState('');
@@ -40,7 +40,7 @@ export function AddSite(props: AddProps) {
   );
 }
 
-/** One page of the web. */
+/** Adds a single web page. */
 export function AddPage(props: AddProps) {
   const { t } = useTranslation('knowledge');
   const [url, setUrl] = useState('');
@@ -76,7 +76,7 @@ interface AddressFieldProps {
   onChange: (url: string) => void;
 }
 
-/** The address of what is read from the web. */
+/** The field for the address of a page or site. */
 function AddressField(props: AddressFieldProps) {
   return (
     <TextField {...props} type="url" inputMode="url" placeholder="https://" required maxLength={limits.urlLength} />

@@ -7,7 +7,7 @@ import { draftKey } from '../../../../shared/drafts/draftKey.ts';
 import { useTextDraft } from '../../../../shared/drafts/useDraft.ts';
 import { AddForm, type AddProps } from './AddForm.tsx';
 
-/** Text typed here; what is not added stays when the dialog is closed. */
+/** Adds a typed text; it is kept as a draft when the dialog is closed. */
 export function AddText(props: AddProps) {
   const { t } = useTranslation('knowledge');
   const { ws, base } = props;

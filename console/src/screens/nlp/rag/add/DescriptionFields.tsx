@@ -5,14 +5,14 @@ import { Select, TagsField } from '@parlance/ui-kit/form';
 import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 
-/** What all documents are added with, besides their content. */
+/** Properties of added documents besides their content. */
 export interface Description {
-  /** Null: found by reading. */
+  /** Null: detected from the content. */
   language: KnowledgeLanguage | null;
   tags: string[];
 }
 
-/** The languages that documents are in; that of a document is found by reading where none is chosen. */
+/** The languages of documents; without a selected one, a document's language is detected. */
 export const documentLanguages = languages.filter((language) => language !== 'auto');
 
 interface DescriptionFieldsProps {
@@ -21,7 +21,7 @@ interface DescriptionFieldsProps {
   disabled?: boolean;
 }
 
-/** Language and tags of documents, which answers can be narrowed to. */
+/** Language and tags of documents, by which answers can be filtered. */
 export function DescriptionFields({ value, onChange, disabled = false }: DescriptionFieldsProps) {
   const { t } = useTranslation('knowledge');
   return (

@@ -4,7 +4,7 @@ import { NumberField, Select, TagsField } from '@parlance/ui-kit/form';
 import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 
-/** Hours between two readings that can be chosen: an hour, a day, a week and 30 days. */
+/** The choices of a crawl interval in hours: an hour, a day, a week and 30 days. */
 const schedules = [1, 24, 168, 720] as const;
 
 const bounds = {
@@ -18,7 +18,7 @@ interface SiteFieldsProps {
   onChange: (value: SiteCrawl) => void;
 }
 
-/** Which pages of a site are read, and how often. */
+/** Which pages of a site are crawled, and how often. */
 export function SiteFields({ value, disabled = false, onChange }: SiteFieldsProps) {
   const { t } = useTranslation('knowledge');
   const change = (part: Partial<SiteCrawl>) => onChange({ ...value, ...part });

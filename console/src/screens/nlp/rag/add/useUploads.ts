@@ -4,24 +4,24 @@ import { isCancelled, upload } from '../../../../shared/api/call.ts';
 import { refreshKnowledge } from '../data/refreshKnowledge.ts';
 import type { Description } from './DescriptionFields.tsx';
 
-/** A file on its way to the server. */
+/** A file and its upload. */
 export interface Upload {
   key: number;
   file: File;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** From 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   sent: number;
-  /** Why it failed. */
+  /** Why the upload failed; '' without a failure. */
   error: string;
 }
 
-/** So many files are sent at once: more would only share the same line. */
+/** Maximum number of concurrent uploads: more would only share the same connection. */
 const atOnce = 2;
 let keys = 0;
 
 const waiting = (file: File): Upload => ({ key: ++keys, file, state: 'waiting', sent: 0, error: '' });
 
-/** Sends files to a knowledge base, a few at once; one that fails keeps none of the others. */
+/** Uploads files to a knowledge base, a few at once; a failed one does not stop the others. */
 export function useUploads(ws: string, base: string, first: readonly File[]) {
   const [uploads, setUploads] = useState<readonly Upload[]>(() => first.map(waiting));
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function useUploads(ws: string, base: string, first: readonly File[]) {
     busy,
     add: (files: readonly File[]) => setUploads((all) => [...all, ...files.map(waiting)]),
     remove: (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
-    /** Sends those that are not there yet. @returns how many of them failed */
+    /** Uploads the files that are not uploaded yet. @returns the number of failed ones */
     async sendAll(description: Description): Promise<number> {
       setBusy(true);
       const signal = leaving.current;

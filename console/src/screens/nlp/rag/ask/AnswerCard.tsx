@@ -64,15 +64,15 @@ const Card = styled.section`
 `;
 
 interface AnswerCardProps {
-  /** What is written so far. */
+  /** The text written so far. */
   text: string;
-  /** Undefined while it is written. */
+  /** Undefined while it is being written. */
   answer: KnowledgeAnswer | undefined;
-  /** Begins the ids of passages. */
+  /** Prefix of the passages' ids. */
   prefix: string;
 }
 
-/** The answer to a question; its citations lead to the passages. */
+/** The answer to a question; its citations link to the passages. */
 export function AnswerCard({ text, answer, prefix }: AnswerCardProps) {
   const { t } = useTranslation('knowledge');
   const { duration } = useFormats();
@@ -117,7 +117,7 @@ export function AnswerCard({ text, answer, prefix }: AnswerCardProps) {
   );
 }
 
-/** How far an answer can be relied on. */
+/** How far the answer is supported by passages. */
 function Support({ answer, supported }: { answer: KnowledgeAnswer; supported: number }) {
   const { t } = useTranslation('knowledge');
   if (!answer.known)

@@ -35,11 +35,11 @@ const Title = styled.div`
 interface AskPanelProps {
   ws: string;
   base: KnowledgeBase;
-  /** Where the panel has no title of its own. */
+  /** Shows a title, where the surroundings have none. */
   titled: boolean;
 }
 
-/** Asks the knowledge base a question, and shows the answer with the passages that it is made of. */
+/** Asks the knowledge base a question, and shows the answer with its passages. */
 export function AskPanel({ ws, base, titled }: AskPanelProps) {
   const { t } = useTranslation('knowledge');
   const prefix = useId();
@@ -50,7 +50,7 @@ export function AskPanel({ ws, base, titled }: AskPanelProps) {
   const submit = (text: string) => {
     if (text.trim() !== '') void ask(text.trim(), language);
   };
-  /** Does what takes its own button away. */
+  /** Runs an action whose button then disappears, and moves the focus to the field. */
   const leave = (doing: () => void) => {
     doing();
     field.current?.focus();

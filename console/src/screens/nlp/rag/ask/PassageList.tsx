@@ -152,18 +152,18 @@ interface PassageListProps {
   base: KnowledgeBase;
   passages: readonly Passage[];
   threshold: number;
-  /** Begins the ids of passages, which citations lead to. */
+  /** Prefix of the passages' ids, which citations link to. */
   prefix: string;
-  /** Says why each was found. */
+  /** Shows why each passage was found. */
   why: boolean;
-  /** What can be done with a passage, below it. */
+  /** Renders the actions on a passage, below it. */
   actions?: ((passage: Passage, number: number) => ReactNode) | undefined;
 }
 
-/** The id of a passage in the page. */
+/** The DOM id of a passage. */
 export const passageId = (prefix: string, number: number): string => `${prefix}-${number}`;
 
-/** The passages that were found, the best first, with a line where the threshold is. */
+/** The passages that were found, the best first, with a line at the threshold. */
 export function PassageList({ base, passages, threshold, prefix, why, actions }: PassageListProps) {
   const { t } = useTranslation('knowledge');
   const { confidence } = useFormats();
@@ -195,7 +195,7 @@ interface FoundPassageProps {
   children?: ReactNode;
 }
 
-/** So much of a passage finds it in its document. */
+/** Number of characters of a passage that are enough to find it in its document. */
 const searched = 60;
 
 function FoundPassage({ base, passage, number, id, why, children }: FoundPassageProps) {

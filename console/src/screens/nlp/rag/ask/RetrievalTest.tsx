@@ -14,14 +14,17 @@ import { trySearch, useTriedSearch } from '../data/searches.ts';
 import { TriedSearches } from './TriedSearches.tsx';
 import { TriedSearchView } from './TriedSearchView.tsx';
 
-/** As many passages as one search gives. */
+/** Maximum number of passages per search. */
 const mostPassages = 50;
 
-/** What is searched for. */
+/** The parameters of a search. */
 type Request = Pick<TriedSearchDetail, 'question' | 'limit' | 'tags' | 'language'>;
 const nothing: Request = { question: '', limit: 10, tags: [], language: null };
 
-/** Searches a knowledge base without answering: what is found for a question, with which score, and why; and keeps it. */
+/**
+ * Tests retrieval without answering: shows the passages found for a question, with scores and reasons, and records the
+ * search.
+ */
 export function RetrievalTest({ ws, base }: { ws: string; base: KnowledgeBase }) {
   const { t } = useTranslation('knowledge');
   const { values, set } = useAddressQuery(['search', 'against']);
@@ -29,7 +32,7 @@ export function RetrievalTest({ ws, base }: { ws: string; base: KnowledgeBase })
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [request, setRequest] = useState<Request>(nothing);
-  // The form follows the search that is shown, and keeps the focus.
+  // The form takes over the parameters of the shown search, without losing the focus.
   const [followed, setFollowed] = useState('');
   if (shown.data && shown.data.id !== followed) {
     setFollowed(shown.data.id);
@@ -84,7 +87,7 @@ export function RetrievalTest({ ws, base }: { ws: string; base: KnowledgeBase })
 }
 
 interface SearchFormProps {
-  /** Of the question. */
+  /** Ref of the question's field. */
   field: Ref<HTMLInputElement>;
   request: Request;
   busy: boolean;

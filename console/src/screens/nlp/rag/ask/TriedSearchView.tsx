@@ -23,13 +23,13 @@ interface TriedSearchViewProps {
   ws: string;
   base: KnowledgeBase;
   search: TriedSearchDetail;
-  /** The search of the record that this one was made again from; '' for none. */
+  /** Id of the recorded search that this one repeats; '' for none. */
   against: string;
   busy: boolean;
   onAgain: () => void;
 }
 
-/** What a search found, with its settings, and how it differs from the one it repeats. */
+/** The result of a search with its settings, and its differences from the one that it repeats. */
 export function TriedSearchView({ ws, base, search, against, busy, onAgain }: TriedSearchViewProps) {
   const { t } = useTranslation('knowledge');
   const { duration, exact, confidence } = useFormats();

@@ -13,13 +13,13 @@ import { forgetTriedSearches, useTriedSearches } from '../data/searches.ts';
 interface TriedSearchesProps {
   ws: string;
   base: string;
-  /** The one that is shown. */
+  /** Id of the open search. */
   shown: string;
   onOpen: (id: string) => void;
   onForget: () => void;
 }
 
-/** The record of retrieval tests: what was searched for, with which settings, and how well it was found. */
+/** The record of retrieval tests: their questions, settings and results. */
 export function TriedSearches({ ws, base, shown, onOpen, onForget }: TriedSearchesProps) {
   const { t } = useTranslation('knowledge');
   const query = useTriedSearches(ws, base);
@@ -28,7 +28,7 @@ export function TriedSearches({ ws, base, shown, onOpen, onForget }: TriedSearch
   const forget = async () => {
     if (await forgetTriedSearches(ws, base, t('ask.tried.forgetEffect', { count: rows.length }))) onForget();
   };
-  // The screen has said already that nothing was searched for.
+  // Without a search the screen shows its own empty state.
   if (query.isSuccess && rows.length === 0) return null;
   return (
     <Stack gap={2}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { excerptOf, markedParts } from './markedParts.ts';
 
 describe('markedParts', () => {
-  it('cuts where marks and the sentence begin and end', () => {
+  it('splits where marks and the sentence begin and end', () => {
     const parts = markedParts('We ship. Returns are free.', [{ start: 9, end: 16 }], { start: 9, end: 26 });
     expect(parts).toEqual([
       { text: 'We ship. ', marked: false, answering: false },
@@ -11,7 +11,7 @@ describe('markedParts', () => {
     ]);
   });
 
-  it('shows a stretch of the text alone', () => {
+  it('shows only a range of the text', () => {
     const parts = markedParts('one two three', [{ start: 0, end: 7 }], null, { start: 4, end: 13 });
     expect(parts.map(({ text, marked }) => [text, marked])).toEqual([
       ['two', true],
@@ -27,7 +27,7 @@ describe('excerptOf', () => {
     expect(excerptOf('short', null)).toEqual({ start: 0, end: 5 });
   });
 
-  it('begins shortly before the sentence, and has all of it', () => {
+  it('begins shortly before the sentence, and contains all of it', () => {
     const { start, end } = excerptOf(long, { start: 500, end: 900 });
     expect(start).toBeGreaterThan(430);
     expect(start % 5).toBe(0);

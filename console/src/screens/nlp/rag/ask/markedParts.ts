@@ -1,17 +1,17 @@
-/** A stretch of a text, `end` exclusive. */
+/** A range of a text, `end` exclusive. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** A piece of a text, and whether it is a word of the question, and in the sentence that answers. */
+/** A piece of a text; whether it is a word of the question, and whether it is in the sentence that answers. */
 export interface MarkedPart {
   text: string;
   marked: boolean;
   answering: boolean;
 }
 
-/** Cuts a text where marks or the answering sentence begin or end. */
+/** Splits a text where marks or the answering sentence begin or end. */
 export function markedParts(
   text: string,
   marks: readonly Stretch[],
@@ -29,11 +29,11 @@ export function markedParts(
   }));
 }
 
-/** Characters shown of a passage, and those before the sentence that answers. */
+/** Number of characters shown of a passage, and of those before the answering sentence. */
 const shown = 280;
 const before = 60;
 
-/** The stretch of a passage to show first: with the sentence that answers, cut between words. */
+/** The excerpt of a passage that is shown first: it contains the answering sentence, and is cut between words. */
 export function excerptOf(text: string, sentence: Stretch | null): Stretch {
   if (text.length <= shown) return { start: 0, end: text.length };
   const wanted = Math.max(0, (sentence?.start ?? 0) - before);
@@ -44,7 +44,7 @@ export function excerptOf(text: string, sentence: Stretch | null): Stretch {
   return { start, end: space > Math.max(start, sentence?.end ?? 0) ? space : least };
 }
 
-/** Where the next word begins, not after `limit`. */
+/** The start of the next word, at most `limit`. */
 function nextWord(text: string, from: number, limit: number): number {
   const space = text.indexOf(' ', from);
   return space < 0 || space + 1 > limit ? limit : space + 1;

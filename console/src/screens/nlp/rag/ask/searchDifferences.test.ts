@@ -16,7 +16,7 @@ const search = (more: object = {}) => ({
   ...more,
 });
 
-test('what is found the same has no differences', () => {
+test('equal results have no differences', () => {
   expect(searchDifferences(search(), search())).toEqual([]);
   expect(
     searchDifferences(
@@ -26,7 +26,7 @@ test('what is found the same has no differences', () => {
   ).toEqual([]);
 });
 
-test('settings, passages, places and scores that differ are said', () => {
+test('different settings, passages, ranks and scores are listed', () => {
   const passages = [passage('Gifts', 0.9), passage('Delivery', 0.6)];
   const after = search({ threshold: 0.4, method: 'hybrid', embedding_model: 'small', passages });
   expect(searchDifferences(search(), after)).toEqual([
@@ -39,7 +39,7 @@ test('settings, passages, places and scores that differ are said', () => {
   ]);
 });
 
-test('a passage that comes before another one has another place', () => {
+test('a passage that now ranks before another one is listed', () => {
   const after = search({ passages: [passage('Delivery', 0.5), passage('Returns', 0.8)] });
   expect(searchDifferences(search(), after)).toEqual([
     { type: 'place', name: 'Terms › Delivery', before: 2, after: 1 },

@@ -1,31 +1,31 @@
 import type { Passage } from '@parlance/contract/calls/knowledge/answers';
 import type { TriedSearchDetail } from '@parlance/contract/calls/knowledge/searches';
 
-type Compared = Pick<TriedSearchDetail, 'method' | 'threshold' | 'embedding_model'> & {
+type SearchResult = Pick<TriedSearchDetail, 'method' | 'threshold' | 'embedding_model'> & {
   passages: readonly Pick<Passage, 'chunk' | 'document_name' | 'path' | 'score' | 'above'>[];
 };
 
-/** What a search finds now and did not before, or the other way round. */
+/** A difference between an earlier and a later search. */
 export type SearchDifference =
   | { type: 'threshold'; before: number; after: number }
-  | { type: 'method'; before: Compared['method']; after: Compared['method'] }
+  | { type: 'method'; before: SearchResult['method']; after: SearchResult['method'] }
   | { type: 'model'; before: string; after: string }
   | { type: 'added' | 'gone'; name: string }
   | { type: 'place'; name: string; before: number; after: number }
   | { type: 'score'; name: string; before: number; after: number };
 
-/** Scores that differ by less read alike. */
+/** Smaller differences of scores are not visible. */
 const leastScore = 0.01;
 
-/** How what is found differs from what was found before; empty: it is the same. */
-export function searchDifferences(before: Compared, after: Compared): SearchDifference[] {
+/** The differences of a search's results from earlier ones; empty: they are the same. */
+export function searchDifferences(before: SearchResult, after: SearchResult): SearchDifference[] {
   const found: SearchDifference[] = [];
   if (before.threshold !== after.threshold)
     found.push({ type: 'threshold', before: before.threshold, after: after.threshold });
   if (before.method !== after.method) found.push({ type: 'method', before: before.method, after: after.method });
   if (before.embedding_model !== after.embedding_model)
     found.push({ type: 'model', before: before.embedding_model, after: after.embedding_model });
-  const places = (passages: Compared['passages']) => new Map(passages.map(({ chunk }, at) => [chunk, at]));
+  const places = (passages: SearchResult['passages']) => new Map(passages.map(({ chunk }, at) => [chunk, at]));
   const old = places(before.passages);
   const now = places(after.passages);
   after.passages.forEach((passage, at) => {
@@ -42,4 +42,4 @@ export function searchDifferences(before: Compared, after: Compared): SearchDiff
   return found;
 }
 
-const nameOf = ({ document_name: document, path }: Compared['passages'][number]) => [document, ...path].join(' › ');
+const nameOf = ({ document_name: document, path }: SearchResult['passages'][number]) => [document, ...path].join(' › ');

@@ -11,14 +11,14 @@ const name = 'POST /api/1.0/gael/:ws/rag/:base/ask';
 type Body = BodyOf<typeof name>;
 type Exchange = NonNullable<Body['previous']>[number];
 
-/** Questions that a further one may refer to. */
+/** Number of earlier questions that are sent with a further one, which may refer to them. */
 const remembered = 5;
 
-/** A question and what is known of its answer so far. */
+/** A question and its answer so far. */
 export interface QuestionState {
   question: string;
   found: KnowledgeSearch | undefined;
-  /** What is written so far. */
+  /** The text written so far. */
   text: string;
   answer: KnowledgeAnswer | undefined;
   /** Why there is no answer. */
@@ -26,7 +26,7 @@ export interface QuestionState {
   busy: boolean;
 }
 
-/** Asks a knowledge base; a further question may refer to those before it. */
+/** Asks a knowledge base; a further question may refer to the earlier ones. */
 export function useAsk(ws: string, base: string) {
   const [asked, setAsked] = useState<QuestionState>();
   const [before, setBefore] = useState<readonly Exchange[]>([]);
@@ -76,7 +76,7 @@ export function useAsk(ws: string, base: string) {
   return {
     asked,
     ask,
-    /** Drops the question and those before it. */
+    /** Clears the question and the earlier ones. */
     clear: () => {
       request.current?.abort();
       request.current = null;

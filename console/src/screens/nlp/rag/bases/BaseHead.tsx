@@ -14,14 +14,14 @@ interface BaseHeadProps {
   base: KnowledgeBase;
   bases: readonly KnowledgeBase[];
   onCreate: (() => void) | undefined;
-  /** Opens the panel to ask, where it is not beside. */
+  /** Opens the Ask panel, where it is not shown beside. */
   onAsk: (() => void) | undefined;
 }
 
-/** Search is of use from so many bases on. */
+/** Number of bases from which the menu has a search. */
 const searchedFrom = 11;
 
-/** The name of a knowledge base, the way to the others, and what can be done with it. */
+/** The name of a knowledge base, the menu of the others, and its actions. */
 export function BaseHead({ ws, base, bases, onCreate, onAsk }: BaseHeadProps) {
   const { t } = useTranslation(['knowledge', 'nlp']);
   const go = useGo();

@@ -32,7 +32,7 @@ const Aside = styled.aside`
   }
 `;
 
-/** Wide enough for the documents and, beside them, the panel to ask. */
+/** Media query: there is room for the documents and the Ask panel side by side. */
 const roomForBoth = '(min-width: 1200px)';
 
 interface BasePageProps {
@@ -40,15 +40,15 @@ interface BasePageProps {
   base: KnowledgeBase;
   bases: readonly KnowledgeBase[];
   view: BaseView;
-  /** Absent for people who may not. */
+  /** Undefined for users who may not create any. */
   onCreate: (() => void) | undefined;
   onAdd: ((files?: readonly File[]) => void) | undefined;
 }
 
-/** A knowledge base: its documents, chunks, searches and settings, and beside them the panel to ask. */
+/** A knowledge base: its documents, chunks, retrieval test, evaluation and settings, with the Ask panel beside them. */
 export function BasePage({ ws, base, bases, view, onCreate, onAdd }: BasePageProps) {
   const { t } = useTranslation('knowledge');
-  // The evaluation is as wide as there is room.
+  // The evaluation takes the whole width.
   const wide = useMediaQuery(roomForBoth) && view !== 'evaluation';
   const [asking, setAsking] = useState(false);
   const counts = {

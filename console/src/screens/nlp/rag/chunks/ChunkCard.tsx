@@ -74,22 +74,22 @@ interface ChunkCardProps {
   place: Place;
   base: KnowledgeBase;
   chunk: KnowledgeChunk;
-  /** Its place in the document, from 1; undefined: not known. */
+  /** Number of the chunk in its document, from 1; undefined: unknown. */
   number: number | undefined;
-  /** Says which document it is of. */
+  /** Shows the name of the document. */
   named: boolean;
-  /** Id of the chunk before it, so that a deleted one comes back in its place. */
+  /** Id of the previous chunk, so that a deleted one can be restored to its place. */
   before: string | undefined;
   editable: boolean;
-  /** Its page leads to that of the file. */
+  /** The page number links to that page of the file. */
   hasPages: boolean;
   /** Adds a chunk below this one. */
   onAddAfter: (() => void) | undefined;
-  /** It was just added, and takes the focus. */
+  /** The chunk was just added, and takes the focus. */
   isFresh: boolean;
 }
 
-/** A chunk: where it is, its text, what was done to it by hand, and what can be. */
+/** A chunk: its place, its text, the changes made by hand, and its actions. */
 export function ChunkCard({
   place,
   base,
@@ -187,7 +187,7 @@ export function ChunkCard({
           chunk={chunk}
           onClose={() => {
             setEditing(false);
-            // The button comes back with the card.
+            // The button is rendered again with the card.
             requestAnimationFrame(() => pencil.current?.focus());
           }}
         />
@@ -210,7 +210,7 @@ export function ChunkCard({
   );
 }
 
-/** What stands before and after a chunk in its document. */
+/** The chunks before and after a chunk in its document. */
 function Neighbours({ place, chunk }: { place: Place; chunk: KnowledgeChunk }) {
   const { t } = useTranslation('knowledge');
   const query = useNeighbours(place, chunk.id);

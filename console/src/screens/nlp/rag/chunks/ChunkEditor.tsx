@@ -16,7 +16,7 @@ interface ChunkEditorProps {
   onClose: () => void;
 }
 
-/** Edits the text of a chunk. Ctrl+Enter saves, Escape leaves; what is typed stays until it is saved or dropped. */
+/** Edits the text of a chunk. Ctrl+Enter saves, Escape closes; the typed text is kept until it is saved or dropped. */
 export function ChunkEditor({ place, chunk, onClose }: ChunkEditorProps) {
   const { t } = useTranslation(['knowledge', 'common']);
   const draft = useEditDraft(draftKey(place.ws, 'chunk', chunk.id), { version: chunk.version, value: chunk.text });

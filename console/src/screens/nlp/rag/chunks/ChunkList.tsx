@@ -47,7 +47,7 @@ const Cards = styled.ol`
   ${plainList}
 
   > li {
-    /* Long documents have thousands: those out of sight cost nothing. */
+    /* Long documents have thousands of chunks; those out of view are not rendered. */
     content-visibility: auto;
     contain-intrinsic-block-size: auto 130px;
   }
@@ -56,13 +56,16 @@ const Cards = styled.ol`
 interface ChunkListProps {
   ws: string;
   base: KnowledgeBase;
-  /** Id of the document whose chunks these are; absent: of all. */
+  /** Id of the document whose chunks are listed; undefined: those of all documents. */
   document?: string;
-  /** Its file can be shown at a page. */
+  /** The document's file can be opened at a page. */
   hasPages?: boolean;
 }
 
-/** The chunks of a base or a document: found, edited, added, switched off and given back their text. */
+/**
+ * The chunks of a base or a document, which can be searched, edited, added, enabled, and restored to the document's
+ * text.
+ */
 export function ChunkList({ ws, base, document, hasPages = false }: ChunkListProps) {
   const { t } = useTranslation(['knowledge', 'common']);
   const search = useTableSearch();
@@ -78,9 +81,9 @@ export function ChunkList({ ws, base, document, hasPages = false }: ChunkListPro
     [state, document, search.kept],
   );
   const { query, rows, total } = useChunks(ws, base.id, asked);
-  /** Id of the chunk that a new one goes below; null: at the end. */
+  /** Id of the chunk that a new one goes below; null: at the end; undefined: none is being added. */
   const [adding, setAdding] = useState<string | null>();
-  /** Id of the chunk that was just added: it takes the focus. */
+  /** Id of the chunk that was just added, which takes the focus. */
   const [fresh, setFresh] = useState<string>();
   const opener = useRef<HTMLElement>(null);
   const beginAdding = (after: string | null) => {
@@ -100,7 +103,7 @@ export function ChunkList({ ws, base, document, hasPages = false }: ChunkListPro
     search.write('');
     set({ state: '' });
   };
-  // Only the whole list tells which place a chunk has.
+  // Only an unfiltered list of a document's chunks has their numbers.
   const isWhole = document !== undefined && state === 'all' && search.kept === '';
   const newChunk = (after: string | null) =>
     document !== undefined && (

@@ -12,15 +12,15 @@ import { addChunk, type Place } from '../data/chunks.ts';
 interface NewChunkFormProps {
   place: Place;
   document: string;
-  /** Id of the chunk above; absent: at the end. */
+  /** Id of the chunk above; undefined: at the end. */
   after: string | undefined;
   /** Headings of the chunk above. */
   path: readonly string[];
-  /** Is told the id of the new chunk; none: it was given up. */
+  /** Called with the id of the new chunk; undefined when it was cancelled. */
   onClose: (made?: string) => void;
 }
 
-/** A chunk that the document does not have; reading the document again leaves it there. */
+/** Adds a chunk by hand; it stays when the document is read again. */
 export function NewChunkForm({ place, document, after, path, onClose }: NewChunkFormProps) {
   const { t } = useTranslation(['knowledge', 'common']);
   const [heading, setHeading] = useState(path.at(-1) ?? '');

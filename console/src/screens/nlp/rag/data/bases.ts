@@ -16,7 +16,7 @@ export const baseName = ({ name }: Pick<KnowledgeBase, 'name'>): string => name;
 /** The knowledge bases of a workspace, by name. */
 export const useBases = (ws: string) => useCall('GET /api/1.0/gael/:ws/rag', { params: { ws } });
 
-/** Puts a base as the server now has it in its place in the list. */
+/** Puts a base from the server into the cached list. */
 function receive(ws: string, changed: KnowledgeBase): KnowledgeBase {
   queryClient.setQueryData<{ data: KnowledgeBase[] }>(
     callKey('GET /api/1.0/gael/:ws/rag', { params: { ws } }),
@@ -32,9 +32,9 @@ export async function createBase(ws: string, name: string): Promise<KnowledgeBas
   return made;
 }
 
-/** A part of a base that is edited and saved by itself. */
+/** A part of a base that is edited and saved separately. */
 export interface BasePart<Value> {
-  /** What it is called, should two people change it at once. */
+  /** Title of the dialog for a conflict. */
   title: string;
   pick: (base: KnowledgeBase) => Value;
   change: (value: Value) => BodyOf<'PUT /api/1.0/gael/:ws/rag/:base'>;
@@ -43,7 +43,7 @@ export interface BasePart<Value> {
 
 /**
  * Saves an edited part. If another user changed it, both versions are shown first.
- * @returns the base as it is then; undefined when the choice was left open
+ * @returns the saved base; undefined when the user chose neither version
  * @throws ApiError
  */
 export async function saveBasePart<Value>(ws: string, id: string, edit: Edit<Value>, part: BasePart<Value>) {
@@ -62,7 +62,7 @@ export async function saveBasePart<Value>(ws: string, id: string, edit: Edit<Val
   return saved;
 }
 
-/** Asks, deletes a base with its documents, and offers to undo it. Resolves to whether it is gone. */
+/** Deletes a base with its documents after confirmation, with undo. Resolves to whether it was deleted. */
 export function deleteBase(ws: string, { id, name, version, documents }: KnowledgeBase): Promise<boolean> {
   return askDelete({
     name,

@@ -18,10 +18,10 @@ const change = 'PUT /api/1.0/gael/:ws/rag/:base/chunks/:id';
 export type ChunkQuery = Omit<QueryOf<typeof list>, 'limit' | 'offset' | 'around'>;
 type Change = BodyOf<typeof change>;
 
-/** Cards of chunks are read in so many at once. */
+/** Number of chunks per page. */
 const pageSize = 50;
 
-/** The matching chunks of a base, page after page. */
+/** The matching chunks of a base, page by page. */
 export function useChunks(ws: string, base: string, query: ChunkQuery) {
   const pages = usePages<AnswerOf<typeof list>>({
     queryKey: [list, ws, base, query],
@@ -31,16 +31,16 @@ export function useChunks(ws: string, base: string, query: ChunkQuery) {
   return { ...pages, total: pages.last?.total };
 }
 
-/** A chunk with the one before it and the one after it. */
+/** A chunk with the previous and the next one. */
 export const useNeighbours = (params: Place, id: string) => useCall(list, { params, query: { around: id, limit: 3 } });
 
-/** Where a chunk is. */
+/** The place of a chunk. */
 export interface Place {
   ws: string;
   base: string;
 }
 
-/** The chunk as it is now. @throws ApiError; Error when it is gone */
+/** Reads the current version of a chunk. @throws ApiError; Error when the chunk was deleted */
 async function read({ ws, base }: Place, { id, document }: KnowledgeChunk): Promise<KnowledgeChunk> {
   for (let offset = 0; ; offset += 200) {
     const page = await call(list, { params: { ws, base }, query: { document, limit: 200, offset } });
@@ -52,7 +52,7 @@ async function read({ ws, base }: Place, { id, document }: KnowledgeChunk): Prom
 
 /**
  * Saves the text of a chunk. If another user changed it, both versions are shown first.
- * @returns whether it is saved; false when the choice was left open
+ * @returns whether it was saved; false when the user chose neither version
  * @throws ApiError
  */
 export async function saveChunkText(place: Place, chunk: KnowledgeChunk, edit: Edit<string>): Promise<boolean> {
@@ -71,13 +71,13 @@ export async function saveChunkText(place: Place, chunk: KnowledgeChunk, edit: E
 const write = ({ ws, base }: Place, { id }: KnowledgeChunk, body: Change, ifMatch: number) =>
   call(change, { params: { ws, base, id }, body, ifMatch });
 
-/** Switches a chunk on or off. */
+/** Enables or disables a chunk. */
 export async function enableChunk(place: Place, chunk: KnowledgeChunk, enabled: boolean): Promise<void> {
   await attempt(t('failed.chunk', knowledge), () => write(place, chunk, { enabled }, chunk.version));
   await refreshKnowledge();
 }
 
-/** Gives an edited chunk the text of the document again, and offers to undo it. */
+/** Restores the document's text of an edited chunk, with undo. */
 export async function restoreChunk(place: Place, chunk: KnowledgeChunk): Promise<void> {
   const restored = await attempt(t('failed.chunk', knowledge), () =>
     write(place, chunk, { restore: true }, chunk.version),
@@ -90,10 +90,10 @@ export async function restoreChunk(place: Place, chunk: KnowledgeChunk): Promise
   });
 }
 
-/** What is typed of a new chunk. */
+/** The fields of a new chunk. */
 export interface NewChunk {
   document: string;
-  /** Id of the chunk before it; absent: at the end. */
+  /** Id of the previous chunk; undefined: at the end. */
   after?: string;
   path: string[];
   text: string;
@@ -106,7 +106,7 @@ export async function addChunk({ ws, base }: Place, body: NewChunk): Promise<Kno
   return made;
 }
 
-/** Deletes a chunk that is not part of its document, and offers to undo it. */
+/** Deletes a chunk that is not part of its document, with undo. */
 export async function deleteChunk(place: Place, chunk: KnowledgeChunk, before: string | undefined): Promise<void> {
   const { ws, base } = place;
   const gone = await attempt(t('failed.chunk', knowledge), () =>
@@ -129,7 +129,7 @@ export async function deleteChunk(place: Place, chunk: KnowledgeChunk, before: s
   );
 }
 
-/** Downloads the table to fill in with chunks. */
+/** Downloads the template of the table that imports chunks. */
 export async function downloadTemplate({ ws, base }: Place): Promise<void> {
   await attempt(t('failed.template', knowledge), async () =>
     saveFile(await download('GET /api/1.0/gael/:ws/rag/:base/chunks-template', { params: { ws, base } })),

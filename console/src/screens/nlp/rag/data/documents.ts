@@ -14,16 +14,16 @@ import { refreshKnowledge } from './refreshKnowledge.ts';
 
 const knowledge = { ns: 'knowledge' } as const;
 const list = 'GET /api/1.0/gael/:ws/rag/:base/documents';
-const one = 'GET /api/1.0/gael/:ws/rag/:base/documents/:id';
+const documentCall = 'GET /api/1.0/gael/:ws/rag/:base/documents/:id';
 const bulk = 'POST /api/1.0/gael/:ws/rag/:base/documents-bulk';
 
 export type DocumentQuery = Omit<QueryOf<typeof list>, 'limit' | 'offset'>;
 export type BulkAction = BodyOf<typeof bulk>['action'];
 
-/** Which document of which base. */
+/** Identifies a document of a base. */
 export type DocumentRef = Pick<KnowledgeDocument, 'id' | 'base' | 'name' | 'version'>;
 
-/** The matching documents of a base, page after page as they are scrolled to. */
+/** The matching documents of a base, page by page on scroll. */
 export function useDocuments(ws: string, base: string, query: DocumentQuery) {
   const pages = usePages<AnswerOf<typeof list>>({
     queryKey: [list, ws, base, query],
@@ -43,11 +43,13 @@ export async function readAllDocuments(ws: string, base: string, query: Document
   }
 }
 
-export const useDocument = (ws: string, base: string, id: string) => useCall(one, { params: { ws, base, id } });
+export const useDocument = (ws: string, base: string, id: string) =>
+  useCall(documentCall, { params: { ws, base, id } });
 
-const read = (ws: string, { base, id }: Pick<DocumentRef, 'id' | 'base'>) => call(one, { params: { ws, base, id } });
+const read = (ws: string, { base, id }: Pick<DocumentRef, 'id' | 'base'>) =>
+  call(documentCall, { params: { ws, base, id } });
 
-/** A part of a document that is edited and saved by itself. */
+/** A part of a document that is edited and saved separately. */
 export interface DocumentPart<Value> {
   title: string;
   pick: (document: KnowledgeDocumentDetail) => Value;
@@ -57,7 +59,7 @@ export interface DocumentPart<Value> {
 
 /**
  * Saves an edited part. If another user changed it, both versions are shown first.
- * @returns whether it is saved; false when the choice was left open
+ * @returns whether it was saved; false when the user chose neither version
  * @throws ApiError
  */
 export async function saveDocumentPart<Value>(
@@ -80,13 +82,13 @@ export async function saveDocumentPart<Value>(
       }),
     lines: part.lines,
   });
-  if (saved) queryClient.setQueryData(callKey(one, { params }), saved);
+  if (saved) queryClient.setQueryData(callKey(documentCall, { params }), saved);
   void refreshKnowledge();
   return saved !== undefined;
 }
 
 /**
- * Does something with several documents at once, and says how many it was.
+ * Applies a change to several documents at once, and confirms their number.
  * @returns whether it succeeded
  */
 export async function changeDocuments(
@@ -126,8 +128,8 @@ export async function retryAllFailed(ws: string, base: string): Promise<void> {
 }
 
 /**
- * Deletes documents, and offers to undo it.
- * @returns whether they are gone
+ * Deletes documents with undo.
+ * @returns whether they were deleted
  */
 export async function deleteDocuments(ws: string, base: string, rows: readonly DocumentRef[]): Promise<boolean> {
   const [first] = rows;
@@ -175,7 +177,7 @@ export async function cancelDocument(ws: string, { base, id, name }: DocumentRef
   await refreshKnowledge();
 }
 
-/** Puts another file in the place of a document's. */
+/** Replaces the file of a document. */
 export async function replaceFile(ws: string, { base, id, name, version }: DocumentRef, file: File): Promise<void> {
   const done = await attempt(t('failed.replace', { ...knowledge, name }), () =>
     upload('PUT /api/1.0/gael/:ws/rag/:base/documents/:id/file', {

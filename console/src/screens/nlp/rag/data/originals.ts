@@ -12,7 +12,7 @@ const fetchOriginal = (ws: string, { base, id }: Place) =>
 /** The file of a document. @throws ApiError 404 where it has none */
 export const readOriginal = async (ws: string, place: Place): Promise<Blob> => (await fetchOriginal(ws, place)).blob;
 
-/** Saves the file of a document on the person's machine. */
+/** Downloads the file of a document in the browser. */
 export async function keepOriginal(ws: string, place: Place): Promise<void> {
   await attempt(t('failed.download', { ns: 'knowledge', name: place.name }), async () =>
     saveFile(await fetchOriginal(ws, place)),

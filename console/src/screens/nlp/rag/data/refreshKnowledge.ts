@@ -1,6 +1,6 @@
 import { invalidate } from '../../../../shared/api/queryClient.ts';
 
-/** Asks again for what is shown of knowledge bases. */
+/** Refetches all data of knowledge bases. */
 export const refreshKnowledge = (): Promise<void> =>
   invalidate(
     'GET /api/1.0/gael/:ws/rag',

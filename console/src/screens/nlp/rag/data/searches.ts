@@ -7,14 +7,14 @@ import { askDelete } from '../../../../shared/ui/askDelete.tsx';
 const listName = 'GET /api/1.0/gael/:ws/rag/:base/searches';
 const oneName = 'GET /api/1.0/gael/:ws/rag/:base/searches/:id';
 
-/** The record of retrieval tests of a base, the newest first. */
+/** The recorded retrieval tests of a base, newest first. */
 export const useTriedSearches = (ws: string, base: string) => useCall(listName, { params: { ws, base } });
 
-/** A search of the record; no id: none is shown. */
+/** A recorded search; not fetched for an empty id. */
 export const useTriedSearch = (ws: string, base: string, id: string) =>
   useCall(oneName, { params: { ws, base, id } }, { enabled: id !== '' });
 
-/** Searches, and keeps what was found in the record. @throws ApiError */
+/** Searches, and records the result. @throws ApiError */
 export async function trySearch(
   ws: string,
   base: string,
@@ -26,7 +26,7 @@ export async function trySearch(
   return found;
 }
 
-/** Asks, and empties the record. Resolves to whether it did. */
+/** Empties the record after confirmation. Resolves to whether it was emptied. */
 export const forgetTriedSearches = (ws: string, base: string, effect: string): Promise<boolean> =>
   askDelete({
     effect,

@@ -28,7 +28,7 @@ interface DocumentHeadProps {
   document: KnowledgeDocumentDetail;
 }
 
-/** The name of a document, its state, and what can be done with it; where it failed, why. */
+/** The name of a document, its state, its actions, and the error when reading it failed. */
 export function DocumentHead({ ws, base, document }: DocumentHeadProps) {
   const { t } = useTranslation(['knowledge', 'nlp', 'common']);
   const go = useGo();

@@ -32,7 +32,7 @@ const Aside = styled.aside`
   }
 `;
 
-/** Wide enough for the chunks and, beside them, the properties. */
+/** Media query: there is room for the chunks and the properties side by side. */
 const roomForBoth = '(min-width: 1200px)';
 
 interface DocumentPageProps {
@@ -42,7 +42,7 @@ interface DocumentPageProps {
   view: DocumentView;
 }
 
-/** A document: its chunks, of a site how it is read, and beside them its properties or its file. */
+/** A document: its chunks, or the settings of a site, with its properties or its file beside them. */
 export function DocumentPage({ ws, base, id, view }: DocumentPageProps) {
   const { t } = useTranslation('knowledge');
   const query = useDocument(ws, base.id, id);
@@ -80,7 +80,7 @@ interface OpenDocumentProps extends Omit<DocumentPageProps, 'id'> {
 function OpenDocument({ ws, base, document, view: wanted }: OpenDocumentProps) {
   const { t } = useTranslation('knowledge');
   const wide = useMediaQuery(roomForBoth);
-  // A wide window shows the others beside the chunks.
+  // A wide window shows the other views beside the chunks.
   const view = wide ? 'chunks' : wanted;
   const beside = wanted === 'original' ? 'original' : 'properties';
   const { crawl, kind } = document;

@@ -31,7 +31,7 @@ const fieldsOf = ({ language, tags, valid_from, valid_until, text }: Fields): Fi
   text,
 });
 
-/** What a document is, and what people say of it: language, tags, when it answers; of a typed one its text. */
+/** The properties of a document: facts, language, tags, validity, and the text of a typed one. */
 export function DocumentProperties({ ws, document }: { ws: string; document: KnowledgeDocumentDetail }) {
   const { t } = useTranslation('knowledge');
   const editable = can('nlp_rag:edit', ws);

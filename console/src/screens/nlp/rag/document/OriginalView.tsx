@@ -31,12 +31,12 @@ const Written = styled.pre`
   line-height: 1.5;
 `;
 
-/** Formats that are text as they are. */
+/** Formats that are shown as text. */
 const written: readonly DocumentFormat[] = ['markdown', 'text', 'csv', 'html'];
-/** Characters that are shown of a text. */
+/** Maximum number of characters shown of a text. */
 const mostShown = 300_000;
 
-/** The file of a document, as it was sent: a PDF at the page that was asked for, texts as they are. Others are downloaded. */
+/** The original file of a document: a PDF at the requested page, text formats as text. Others can be downloaded. */
 export function OriginalView({ ws, document }: { ws: string; document: KnowledgeDocumentDetail }) {
   const { t } = useTranslation('knowledge');
   const { format } = document;
@@ -78,14 +78,14 @@ function PdfPages({ file, name }: { file: Blob; name: string }) {
   const page = /^\d{1,5}$/.test(values.page) ? values.page : '1';
   const show = useCallback(
     (frame: HTMLIFrameElement) => {
-      // Whatever the file says it is, it is read as a PDF.
+      // The file is opened as a PDF, whatever type it claims to have.
       const url = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
       frame.src = `${url}#page=${page}&navpanes=0&view=FitH`;
       return () => URL.revokeObjectURL(url);
     },
     [file, page],
   );
-  // Its address is read when it is loaded.
+  // The frame reads the page number from its address only when it loads.
   return <Frame key={page} ref={show} title={t('document.originalOf', { name })} />;
 }
 

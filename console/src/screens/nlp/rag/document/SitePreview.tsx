@@ -18,15 +18,15 @@ const Pages = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** Addresses of a kind that are listed; the others are counted. */
+/** Maximum number of addresses listed per kind; the others are counted. */
 const listed = 100;
 
-/** What reading a site again would change, without changing it. */
+/** Dry run of a crawl: what reading the site again would change. */
 export function SitePreview({ ws, site, changed }: { ws: string; site: KnowledgeDocument; changed: boolean }) {
   const { t } = useTranslation('knowledge');
   const [preview, setPreview] = useState<Preview>();
   const looking = useSaving();
-  const look = () =>
+  const readPreview = () =>
     looking.run(async () =>
       setPreview(
         await call('POST /api/1.0/gael/:ws/rag/:base/documents/:id/preview', {
@@ -39,7 +39,7 @@ export function SitePreview({ ws, site, changed }: { ws: string; site: Knowledge
       <Stack gap={3}>
         <Muted>{t(changed ? 'site.previewSaved' : 'site.previewText')}</Muted>
         <div>
-          <Button icon="search" loading={looking.busy} disabled={changed} onClick={() => void look()}>
+          <Button icon="search" loading={looking.busy} disabled={changed} onClick={() => void readPreview()}>
             {t('site.look')}
           </Button>
         </div>

@@ -26,7 +26,7 @@ interface SiteViewProps {
   site: KnowledgeDocumentDetail & { crawl: SiteCrawl };
 }
 
-/** A site: the way to its pages, how they are found, and what reading it again would change. */
+/** A site: the link to its pages, the settings of its crawl, and a dry run of it. */
 export function SiteView({ ws, base, site }: SiteViewProps) {
   const { t } = useTranslation('knowledge');
   const editable = can('nlp_rag:edit', ws);

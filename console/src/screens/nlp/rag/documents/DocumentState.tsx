@@ -49,7 +49,7 @@ const icons: Readonly<Record<ShownState, IconName>> = {
   archived: 'archive',
 };
 
-/** Where a document stands: with a bar while it is read, with the cause on hover where it failed. */
+/** The state of a document: with a progress bar while it is read, with the cause on hover when it failed. */
 export function DocumentState({ document }: { document: KnowledgeDocument }) {
   const { t } = useTranslation('knowledge');
   const { percent } = useFormats();

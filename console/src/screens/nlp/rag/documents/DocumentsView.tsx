@@ -57,11 +57,14 @@ const rowKey = ({ id }: KnowledgeDocument) => id;
 interface DocumentsViewProps {
   ws: string;
   base: KnowledgeBase;
-  /** Adds documents; absent for people who may not. */
+  /** Adds documents; undefined for users who may not add any. */
   onAdd: ((files?: readonly File[]) => void) | undefined;
 }
 
-/** The documents of a knowledge base in a table: found, filtered, read again, switched off, archived and deleted. */
+/**
+ * The documents of a knowledge base in a table, which can be searched, filtered, read again, disabled, archived and
+ * deleted.
+ */
 export function DocumentsView({ ws, base, onAdd }: DocumentsViewProps) {
   const { t } = useTranslation(['knowledge', 'common']);
   const { bytes } = useFormats();

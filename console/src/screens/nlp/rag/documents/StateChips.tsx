@@ -33,7 +33,7 @@ interface StateChipsProps {
   onChange: (state: DocumentFilter) => void;
 }
 
-/** Filters documents by their state; those that can be counted say how many there are. */
+/** Filters documents by state; a chip shows the number of documents where the server counts them. */
 export function StateChips({ value, counts, onChange }: StateChipsProps) {
   const { t } = useTranslation('knowledge');
   const { number } = useFormats();

@@ -15,14 +15,16 @@ const formatIcons: Readonly<Record<KnowledgeDocument['format'], IconName>> = {
   xlsx: 'table',
 };
 
-/** What a document is, for people: its format, or where it comes from. */
+/** The displayed type of a document: its format, or its origin in the web. */
 export const typeOf = ({ kind, format }: Kind): 'site' | 'address' | KnowledgeDocument['format'] =>
   kind === 'site' || kind === 'address' ? kind : format;
 
 export const typeIcon = ({ kind, format }: Kind): IconName =>
   kind === 'site' ? 'network' : kind === 'address' ? 'globe' : formatIcons[format];
 
-/** What people see of a document's state: what keeps it from answering comes before that it is ready. */
+/**
+ * The displayed state of a document. `archived` and `disabled` replace `ready`, because they keep it from answering.
+ */
 export type ShownState = KnowledgeDocument['state'] | 'disabled' | 'archived';
 
 export const shownState = ({ state, enabled, archived }: KnowledgeDocument): ShownState =>

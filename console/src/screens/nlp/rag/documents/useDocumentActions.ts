@@ -16,19 +16,19 @@ import { isInWork } from './looks.ts';
 interface DocumentActions {
   ws: string;
   base: string;
-  /** All matching documents; some are not loaded yet. */
+  /** Reads all matching documents; some are not loaded yet. */
   readAll: () => Promise<KnowledgeDocument[]>;
-  /** The selection is done with. */
+  /** Called to clear the selection. */
   onLeave: () => void;
 }
 
-/** Opens the choice of a file that takes the place of a document's. */
+/** Opens the file dialog to replace a document's file. */
 export async function chooseReplacement(ws: string, document: KnowledgeDocument): Promise<void> {
   const file = await chooseFile(readableFiles);
   if (file) await replaceFile(ws, document, file);
 }
 
-/** What can be done with the selected documents, and with one. */
+/** The actions on the selected documents, and on one. */
 export function useDocumentActions({ ws, base, readAll, onLeave }: DocumentActions) {
   const { t } = useTranslation(['knowledge', 'common']);
   const mayEdit = can('nlp_rag:edit', ws);

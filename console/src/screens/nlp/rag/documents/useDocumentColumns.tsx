@@ -45,7 +45,7 @@ const Name = styled.span`
   }
 `;
 
-/** What is worth knowing of a document beside its name: why it failed, its pages, edits by hand, until when it answers. */
+/** A note beside a document's name: why it failed, its pages, edits by hand, its validity. */
 function useDocumentNote(): (document: KnowledgeDocument) => string {
   const { t } = useTranslation('knowledge');
   const { day } = useFormats();
@@ -66,14 +66,14 @@ function useDocumentNote(): (document: KnowledgeDocument) => string {
   );
 }
 
-/** The columns of the documents of a knowledge base; the server orders by those that it knows. */
+/** The columns of the documents of a knowledge base; the server sorts by those that it supports. */
 export function useDocumentColumns(): Column<KnowledgeDocument>[] {
   const { t } = useTranslation('knowledge');
   const { number, bytes } = useFormats();
   const time = useTimeColumn();
   const noteOf = useDocumentNote();
   return useMemo((): Column<KnowledgeDocument>[] => {
-    /** Of a document that was not read yet nothing is known. */
+    /** Null for a document that was not read yet. */
     const figure = (row: KnowledgeDocument, count: number) => (row.state === 'ready' || count > 0 ? count : null);
     const figureCell = (count: number | null) => (count === null || count === 0 ? '–' : number(count));
     return [
@@ -97,7 +97,7 @@ export function useDocumentColumns(): Column<KnowledgeDocument>[] {
         },
         text: (row) => row.name,
         grow: true,
-        // It takes what the others leave, so that all of them are there beside the panel of questions.
+        // Takes the remaining width, so that all columns fit beside the Ask panel.
         width: 190,
         minWidth: 160,
       },

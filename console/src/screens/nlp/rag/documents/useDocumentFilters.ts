@@ -7,7 +7,7 @@ import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
 import type { DocumentQuery } from '../data/documents.ts';
 
 const names = ['state', 'type', 'site'] as const;
-/** What lists of documents are filtered by: the formats of files, and pages and sites of the web. */
+/** The choices of the type filter: pages and sites of the web, and the formats of files. */
 export const documentTypes = ['address', 'site', ...documentFormats] as const;
 
 /** Search, filters and order of documents, kept in the address. */
@@ -35,7 +35,7 @@ export function useDocumentFilters() {
     query,
     state,
     type,
-    /** Id of the site whose pages are shown; '' for all documents. */
+    /** Id of the site whose pages are listed; '' for all documents. */
     site: values.site,
     set,
     any: search.kept !== '' || state !== 'all' || type !== '' || values.site !== '',

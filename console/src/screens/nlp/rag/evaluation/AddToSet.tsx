@@ -14,7 +14,7 @@ interface AddToSetProps {
   number: number;
 }
 
-/** Says that a passage answers a question: adds it to a question set. With several sets, one is chosen. */
+/** Adds a question to a question set, with a passage as the expected one. With several sets, the user selects one. */
 export function AddToSet({ place, question, passage, number }: AddToSetProps) {
   const { t } = useTranslation('knowledge');
   const sets = useQuestionSets(place).data?.data ?? [];

@@ -22,13 +22,14 @@ import { RunsPart } from './RunsPart.tsx';
 import { TaskProgress } from '../../tasks/TaskProgress.tsx';
 import { useEvaluationAddress } from './useEvaluationAddress.ts';
 
-/** How well a knowledge base answers: its question sets, and the runs that measured it. */
+/** The evaluation of a knowledge base: its question sets and their runs. */
 export function EvaluationView({ ws, base }: { ws: string; base: KnowledgeBase }) {
   const { t } = useTranslation('knowledge');
   const { set: chosen, setSet } = useEvaluationAddress();
   const place = { ws, base: base.id };
   const query = useQuestionSets(place);
-  // What others change is told with their bases, which are read again.
+  // Question sets have no event of their own: changes by others are reported with the bases, whose refetch triggers
+  // this one.
   const { dataUpdatedAt: toldAt } = useBases(ws);
   useEffect(() => {
     if (toldAt > 0) void refreshEvaluation();
@@ -91,7 +92,7 @@ interface ShownSetProps {
   base: KnowledgeBase;
   all: readonly QuestionSet[];
   shown: QuestionSet;
-  /** Absent for people who may not. */
+  /** Undefined for users who may not create any. */
   onNew: (() => void) | undefined;
   onRename: () => void;
 }
@@ -106,7 +107,7 @@ function ShownSet({ ws, base, all, shown, onNew, onRename }: ShownSetProps) {
   const progress = { ws, waiting: t('evaluation.waiting'), mayCancel: mayEdit };
   const running = useSetTask(ws, shown.id, 'knowledge.evaluate');
   const drafting = useSetTask(ws, shown.id, 'knowledge.questions');
-  // Before the first run there is nothing to see but the questions.
+  // Before the first run, the questions are shown by default.
   const part = asked ?? (shown.last_run === null ? 'questions' : 'runs');
   const run = (withModel: boolean) => {
     setPart('runs');
@@ -175,7 +176,7 @@ function ShownSet({ ws, base, all, shown, onNew, onRename }: ShownSetProps) {
   );
 }
 
-/** Runs a set by its passages alone, or with answers of the language model, which cost. */
+/** Runs a set for retrieval only, or with answers of the language model, which cost money. */
 function RunButton({ ws, disabled, onRun }: { ws: string; disabled: boolean; onRun: (withModel: boolean) => void }) {
   const { t } = useTranslation('knowledge');
   const model = useCall('GET /api/1.0/gael/:ws/generation', { params: { ws } }).data;

@@ -11,7 +11,7 @@ import type { SetPlace } from './queries.ts';
 
 const firstCount = 20;
 
-/** Has the language model draft questions from passages of the base. */
+/** Lets the language model draft questions from passages of the base. */
 export function GenerateDialog({ place, onClose }: { place: SetPlace; onClose: () => void }) {
   const { t } = useTranslation(['knowledge', 'common']);
   const form = useId();

@@ -51,7 +51,7 @@ const Rows = styled.ul`
   }
 `;
 
-/** What answers a question, and how it reads. */
+/** An expected passage or document, and its text for display. */
 interface ExpectedSource {
   document: string;
   chunk: string | null;
@@ -63,12 +63,15 @@ interface QuestionDialogProps {
   ws: string;
   base: KnowledgeBase;
   set: string;
-  /** Null: a new one. */
+  /** Null: a new question. */
   question: SetQuestion | null;
   onClose: () => void;
 }
 
-/** A question and what is expected: passages or documents, which a search helps to find, or that nothing answers it. */
+/**
+ * Edits a question and its expectation: passages or documents, which a search helps to find, or that nothing answers
+ * it.
+ */
 export function QuestionDialog({ ws, base, set, question, onClose }: QuestionDialogProps) {
   const { t } = useTranslation(['knowledge', 'common']);
   const form = useId();
@@ -171,13 +174,13 @@ export function QuestionDialog({ ws, base, set, question, onClose }: QuestionDia
 interface ChoosePassagesProps {
   ws: string;
   base: KnowledgeBase;
-  /** Searched for first. */
+  /** The initial text of the search. */
   question: string;
   chosen: ReadonlySet<string>;
   onChoose: (one: ExpectedSource) => void;
 }
 
-/** Finds passages of the base, to say that one answers, or any of its document. */
+/** Searches passages of the base, to select one, or its whole document, as expected. */
 function ChoosePassages({ ws, base, question, chosen, onChoose }: ChoosePassagesProps) {
   const { t } = useTranslation('knowledge');
   const { confidence } = useFormats();
@@ -199,7 +202,7 @@ function ChoosePassages({ ws, base, question, chosen, onChoose }: ChoosePassages
           onChange={setTyped}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // The search, and not the dialog.
+            // Enter searches; it must not submit the dialog.
             event.preventDefault();
             search();
           }}

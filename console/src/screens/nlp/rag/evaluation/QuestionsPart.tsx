@@ -28,9 +28,9 @@ import { VerbatimQuestions } from './VerbatimQuestions.tsx';
 
 const rowKey = ({ id }: SetQuestion) => id;
 
-type Opened = { kind: 'question'; question: SetQuestion | null } | { kind: 'import' | 'verbatims' | 'generate' };
+type OpenedDialog = { kind: 'question'; question: SetQuestion | null } | { kind: 'import' | 'verbatims' | 'generate' };
 
-/** The questions of a set: typed, imported, taken from messages or drafted, reviewed by keys. */
+/** The questions of a set: typed, imported, taken from messages or drafted; reviewed by keyboard. */
 export function QuestionsPart({ ws, base, set }: { ws: string; base: KnowledgeBase; set: QuestionSet }) {
   const { t } = useTranslation(['knowledge', 'common']);
   const { number } = useFormats();
@@ -48,7 +48,7 @@ export function QuestionsPart({ ws, base, set }: { ws: string; base: KnowledgeBa
   });
   const counts = query.data?.counts;
   const columns = useQuestionColumns();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedDialog>();
   const close = () => setOpened(undefined);
   const mayEdit = can('nlp_rag:edit', ws);
   const onAdd = () => setOpened({ kind: 'question', question: null });
@@ -185,7 +185,7 @@ export function QuestionsPart({ ws, base, set }: { ws: string; base: KnowledgeBa
   );
 }
 
-/** Where else questions come from. */
+/** The other sources of questions. */
 function AddMenu({ ws, onOpen }: { ws: string; onOpen: (kind: 'import' | 'verbatims' | 'generate') => void }) {
   const { t } = useTranslation('knowledge');
   const model = useCall('GET /api/1.0/gael/:ws/generation', { params: { ws } }).data;

@@ -31,7 +31,7 @@ const Found = styled.ol`
   }
 `;
 
-/** How a run answered each question, wrong ones first. */
+/** The results of a run by question, wrong ones first. */
 export function ResultsCard({ ws, base, run }: { ws: string; base: KnowledgeBase; run: KnowledgeRun }) {
   const { t } = useTranslation('knowledge');
   const { only, setOnly } = useEvaluationAddress();
@@ -156,7 +156,7 @@ function useResultColumns(): Column<QuestionResult>[] {
   );
 }
 
-/** What was found for a question, and what was expected. */
+/** The passages found for a question, and the expected ones. */
 function ResultDetail({ base, result }: { base: KnowledgeBase; result: QuestionResult }) {
   const { t } = useTranslation('knowledge');
   const { confidence, duration } = useFormats();

@@ -13,7 +13,7 @@ import { type BasePlace, useComparison } from './queries.ts';
 
 const lists = ['won', 'lost', 'now_answered', 'no_longer_answered'] as const;
 
-/** What differs between two runs: questions won and lost, answered now and no longer, and their sources. */
+/** The differences between two runs: questions won and lost, answered now or no longer, and their sources. */
 export function RunComparisonCard({ place, run, other }: { place: BasePlace; run: string; other: string }) {
   const { t } = useTranslation('knowledge');
   const { exact, number } = useFormats();

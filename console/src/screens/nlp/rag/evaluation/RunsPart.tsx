@@ -14,10 +14,13 @@ import { ResultsCard } from './ResultsCard.tsx';
 import { RunComparisonCard } from './RunComparisonCard.tsx';
 import { useEvaluationAddress } from './useEvaluationAddress.ts';
 
-/** Changes smaller than this say nothing. */
-const noticeable = 0.0005;
+/** Smaller changes are shown as none. */
+const minVisibleChange = 0.0005;
 
-/** The runs of a set: the figures of one, their trend, what differs from another, and the answers, which are as many as questions. */
+/**
+ * The runs of a set: the figures of one, their trend, its differences from another run, and the result of each
+ * question.
+ */
 export function RunsPart({ ws, base, set }: { ws: string; base: KnowledgeBase; set: QuestionSet }) {
   const { t } = useTranslation('knowledge');
   const place = { ws, base: base.id };
@@ -61,7 +64,7 @@ export function RunsPart({ ws, base, set }: { ws: string; base: KnowledgeBase; s
   );
 }
 
-/** When a run was made, and why. */
+/** Returns the name of a run: its date and its cause. */
 export function useRunName(): (run: KnowledgeRun) => string {
   const { t } = useTranslation('knowledge');
   const { exact } = useFormats();
@@ -71,7 +74,7 @@ export function useRunName(): (run: KnowledgeRun) => string {
       .join(' · ');
 }
 
-/** The figures of a run, what changed of them, and with which settings it was made. */
+/** The figures of a run with their changes, and its settings. */
 function RunFigures({ run, before }: { run: KnowledgeRun; before: KnowledgeRun | undefined }) {
   const { t } = useTranslation('knowledge');
   const { number, percent, confidence, duration, locale } = useFormats();
@@ -88,7 +91,7 @@ function RunFigures({ run, before }: { run: KnowledgeRun; before: KnowledgeRun |
         value={now === null ? '–' : percent(now)}
         title={hint}
         delta={
-          Math.abs(delta) >= noticeable
+          Math.abs(delta) >= minVisibleChange
             ? { text: t('evaluation.points', { points: points.format(100 * delta) }), tone: delta > 0 ? 'good' : 'bad' }
             : undefined
         }
@@ -127,7 +130,10 @@ interface FreshnessProps {
   onCompare: (other: string) => void;
 }
 
-/** What is answered now, and what no longer, since the run before; and which documents have changed in between. */
+/**
+ * The questions that are answered now or no longer since the previous run, and the documents that have changed in
+ * between.
+ */
 function Freshness({ run, comparable, onCompare }: FreshnessProps) {
   const { t } = useTranslation('knowledge');
   const { since } = run;
@@ -165,7 +171,7 @@ function Freshness({ run, comparable, onCompare }: FreshnessProps) {
   );
 }
 
-/** The figures of all runs of a set, oldest first. */
+/** The trend of the figures over all runs of a set, oldest first. */
 function Trend({ runs, shown }: { runs: readonly KnowledgeRun[]; shown: KnowledgeRun }) {
   const { t } = useTranslation('knowledge');
   const { percent, locale } = useFormats();

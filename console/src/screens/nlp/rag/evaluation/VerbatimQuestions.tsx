@@ -8,7 +8,7 @@ import { MessagePicker } from '../../parts/MessagePicker.tsx';
 import { addQuestions } from './questionActions.ts';
 import type { SetPlace } from './queries.ts';
 
-/** Adds messages of people as questions: drafts, until somebody has said what answers them, or that nothing does. */
+/** Adds messages as questions. They are drafts until a user has set what answers them, or that nothing does. */
 export function VerbatimQuestions({ place, onClose }: { place: SetPlace; onClose: () => void }) {
   const { t } = useTranslation('knowledge');
   const { number } = useFormats();

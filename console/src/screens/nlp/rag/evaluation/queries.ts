@@ -2,12 +2,12 @@ import type { QueryOf } from '@parlance/contract';
 import { invalidate, useCall } from '../../../../shared/api/queryClient.ts';
 import { useNewestTask } from '../../data/queries.ts';
 
-/** The knowledge base that is measured. */
+/** The path parameters of the evaluated knowledge base. */
 export interface BasePlace {
   ws: string;
   base: string;
 }
-/** A question set of it. */
+/** The path parameters of one of its question sets. */
 export interface SetPlace extends BasePlace {
   id: string;
 }
@@ -30,9 +30,9 @@ export const useResults = (params: SetPlace, query: QueryOf<typeof results>) =>
 export const useComparison = ({ ws, base }: BasePlace, id: string, other: string) =>
   useCall('GET /api/1.0/gael/:ws/rag/:base/question-runs/:id/comparison/:other', { params: { ws, base, id, other } });
 
-/** Asks again for question sets, their questions and their runs. */
+/** Refetches question sets, their questions and their runs. */
 export const refreshEvaluation = (): Promise<void> => invalidate(sets, questions, runs);
 
-/** The newest work of a kind on a set, going on or ended; asks for what it changes anew once it has ended. */
+/** The newest task of a kind on a set, running or ended; refetches the evaluation once it has ended. */
 export const useSetTask = (ws: string, set: string, kind: 'knowledge.evaluate' | 'knowledge.questions') =>
   useNewestTask(ws, kind, set, refreshEvaluation);

@@ -11,11 +11,11 @@ import { refreshTasks } from '../../data/refresh.ts';
 import { type BasePlace, refreshEvaluation, type SetPlace } from './queries.ts';
 
 const knowledge = { ns: 'knowledge' } as const;
-const one = 'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id';
+const updateSetCall = 'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id';
 const add = 'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions';
 const change = 'PUT /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions/:question';
 
-/** What can come of drafts that are accepted. */
+/** The outcomes of accepting drafts. */
 const acceptance = ['accepted', 'incomplete', 'changed'] as const;
 
 export type NewQuestion = BodyOf<typeof add>['questions'][number];
@@ -28,9 +28,9 @@ export async function createSet(params: BasePlace, name: string): Promise<Questi
 }
 
 /** @throws ApiError 412 when another user changed it in the meantime */
-export async function changeSet(place: BasePlace, { id, version }: QuestionSet, body: BodyOf<typeof one>) {
+export async function changeSet(place: BasePlace, { id, version }: QuestionSet, body: BodyOf<typeof updateSetCall>) {
   try {
-    await call(one, { params: { ...place, id }, body, ifMatch: version });
+    await call(updateSetCall, { params: { ...place, id }, body, ifMatch: version });
   } finally {
     await refreshEvaluation();
   }
@@ -52,7 +52,7 @@ export async function deleteSet(place: BasePlace, { id, name, version }: Questio
   return true;
 }
 
-/** Adds questions and says how many were new. @throws ApiError */
+/** Adds questions and says how many of them were new. @throws ApiError */
 export async function addQuestions(params: SetPlace, questions: readonly NewQuestion[]): Promise<void> {
   let added = 0;
   let duplicates = 0;
@@ -81,7 +81,7 @@ export async function changeQuestion(
   }
 }
 
-/** Accepts drafts in one save; those that expect nothing, or that another person has changed, stay drafts. */
+/** Accepts drafts. Drafts without an expectation, and those that another user has changed, stay drafts. */
 export async function acceptDrafts(params: SetPlace, chosen: readonly SetQuestion[]): Promise<void> {
   const drafts = chosen.filter(({ state }) => state === 'draft').map(({ id, version }) => ({ id, version }));
   const sum = { accepted: 0, incomplete: 0, changed: 0 };
@@ -102,7 +102,10 @@ export async function acceptDrafts(params: SetPlace, chosen: readonly SetQuestio
   notifyDone(parts.join(' '));
 }
 
-/** Takes questions out, with undo: they come back as they were, those of the model as typed ones. */
+/**
+ * Removes questions with undo. They are restored as they were, except that those of the language model count as typed
+ * ones.
+ */
 export async function removeQuestions(params: SetPlace, gone: readonly SetQuestion[]): Promise<void> {
   const count = gone.length;
   const most = knowledgeLimits.questionsPerCall;
@@ -146,20 +149,20 @@ export async function importQuestions(params: SetPlace, file: File) {
   return report;
 }
 
-/** Downloads the table to fill in with questions. */
+/** Downloads the template of the table that imports questions. */
 export async function downloadTemplate(params: BasePlace): Promise<void> {
   await attempt(t('failed.template', knowledge), async () =>
     saveFile(await download('GET /api/1.0/gael/:ws/rag/:base/questions-template', { params })),
   );
 }
 
-/** Has the language model draft questions; its progress is that of a task. @throws ApiError */
+/** Lets the language model draft questions; a task reports the progress. @throws ApiError */
 export async function generateQuestions(params: SetPlace, count: number): Promise<void> {
   await call('POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/generate', { params, body: { count } });
   await refreshTasks();
 }
 
-/** Starts a run; its progress is that of a task. */
+/** Starts a run; its task reports the progress. */
 export async function startRun(params: SetPlace, withModel: boolean): Promise<void> {
   await attempt(t('evaluation.failed.run', knowledge), () =>
     call('POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/runs', { params, body: { with_model: withModel } }),

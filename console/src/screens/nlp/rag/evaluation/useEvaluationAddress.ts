@@ -9,14 +9,14 @@ import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
 const keys = ['set', 'part', 'run', 'against', 'state', 'only'] as const;
 const parts = ['runs', 'questions'] as const;
 
-/** What is shown of the question sets of a base, kept in the address so that a link shows the same. */
+/** The selected parts of the evaluation, kept in the address so that a link shows the same. */
 export function useEvaluationAddress() {
   const { values, set } = useAddressQuery(keys);
   return {
     /** Id of the set; empty: the first. */
     set: values.set,
     setSet: (id: string) => set({ set: id, run: '', against: '', state: '', only: '' }, { push: true }),
-    /** Undefined: what there is most to see of. */
+    /** Undefined: the default part. */
     part: parts.find((one) => one === values.part),
     setPart: (part: string) => set({ part }, { push: true }),
     /** Id of the run; empty: the newest. */

@@ -2,7 +2,7 @@ import type { Expectation } from '@parlance/contract/calls/knowledge/evaluation'
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What is expected in a line: a document, and the headings or the beginning of its passage. */
+/** An expectation in one line: the document, and the headings or the beginning of the passage. */
 export function useExpectedText(): (expected: Expectation) => string {
   const { t } = useTranslation('knowledge');
   return useCallback(

@@ -61,7 +61,7 @@ export function useQuestionColumns(): Column<SetQuestion>[] {
   );
 }
 
-/** What is worth knowing first: a draft, or what is gone. */
+/** The most important state of a question: a draft, or a missing source. */
 function stateOf({ state, expected }: SetQuestion) {
   if (state === 'draft') return state;
   return expected.some((one) => one.state === 'document_gone')

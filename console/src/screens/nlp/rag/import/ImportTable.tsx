@@ -8,7 +8,7 @@ import { errorText } from '../../../../shared/i18n/errorText.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
 
-/** Rows that were left out are named up to so many. */
+/** Maximum number of skipped rows that are listed. */
 const mostNamed = 20;
 
 interface ImportTableProps<R extends ChunkImport> {
@@ -16,14 +16,14 @@ interface ImportTableProps<R extends ChunkImport> {
   text: string;
   onTemplate: () => Promise<unknown>;
   onImport: (file: File) => Promise<R>;
-  /** What was added, in a sentence. */
+  /** The text of what was added. */
   tell: (report: R) => string;
-  /** Closes without a report where no row was left out. */
+  /** Closes without a report when no row was skipped. */
   closesWhenComplete?: boolean;
   onClose: () => void;
 }
 
-/** Adds the rows of a table, with a template of it, and says what became of them. */
+/** Imports the rows of a table, offers a template of it, and reports the result. */
 export function ImportTable<R extends ChunkImport>(props: ImportTableProps<R>) {
   const { title, text, onTemplate, onImport, tell, closesWhenComplete = false, onClose } = props;
   const { t } = useTranslation(['knowledge', 'common']);

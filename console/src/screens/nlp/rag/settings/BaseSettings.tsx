@@ -20,10 +20,10 @@ const Narrow = styled.div`
   max-width: 720px;
 `;
 
-/** Where a fixed threshold begins: the one that bases learn is near it. */
+/** The initial fixed threshold; the thresholds that bases learn are near it. */
 const firstThreshold = 0.3;
 
-/** How a knowledge base answers. */
+/** The settings of how a knowledge base answers. */
 export function BaseSettings({ ws, base }: { ws: string; base: KnowledgeBase }) {
   const { t } = useTranslation('knowledge');
   const editable = can('nlp_rag:edit', ws);

@@ -17,7 +17,7 @@ import { useThingColumns } from './useThingColumns.tsx';
 const none: readonly BackendThing[] = [];
 const rowKey = ({ workspace, vthingId }: BackendThing) => `${workspace} ${vthingId}`;
 
-/** The virtual things of every workspace in reach, and who used them. */
+/** The virtual things of all accessible workspaces, and who used them. */
 export function AllThings() {
   const { t } = useTranslation(['settings', 'guests', 'common']);
   const things = useCall('GET /api/1.0/backend/vthing/list', {});

@@ -15,7 +15,7 @@ import { requirePin, createService } from '../../../../shared/things/thingAction
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { guestsPath } from './guestAddress.ts';
 
-/** In place of an id: none of them is so short. */
+/** In place of an id; ids are longer. */
 const fresh = 'new';
 
 interface Draft {

@@ -11,7 +11,7 @@ import { ServiceTools } from './ServiceTools.tsx';
 interface ServiceDetailProps {
   service: Service;
   list: GuestList;
-  /** The services are not beside: the way back, and to the other list, is here. */
+  /** The services are not shown beside, so the links back and to the other list are here. */
   narrow: boolean;
 }
 

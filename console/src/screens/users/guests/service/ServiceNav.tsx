@@ -13,9 +13,9 @@ import { useAddService } from './useAddService.tsx';
 
 interface ServiceNavProps {
   services: readonly Service[];
-  /** All virtual things, to make services of. */
+  /** All virtual things, for creating a service. */
   things: readonly Service[];
-  /** Address of the list shown. */
+  /** Address of the open list. */
   current: string;
 }
 
@@ -39,7 +39,7 @@ export function ServiceNav({ services, things, current }: ServiceNavProps) {
       <Link {...marks(guestsPath(vthingId, list))}>
         <Icon name={list === 'guests' ? 'users-round' : 'key'} size={15} />
         <span aria-hidden>{t(`nav.${list}`)}</span>
-        {/* Read out of its place, an entry has to say whose it is. */}
+        {/* Read out of context, a link has to name its service. */}
         <Spoken>{t(list === 'guests' ? 'nav.guestsOf' : 'nav.pinsOf', { name: label })}</Spoken>
       </Link>
     </li>

@@ -17,7 +17,7 @@ const Tools = styled.div`
   margin-inline-start: auto;
 `;
 
-/** What can be done with a service: its address for guests, its name, whether it asks for a PIN. */
+/** The actions on a service: its address for guests, its name, its PIN requirement. */
 export function ServiceTools({ service }: { service: Service }) {
   const { t } = useTranslation('guests');
   const ws = useWorkspaceId();

@@ -11,7 +11,7 @@ test('each list of a service has an address, and is found by it', () => {
   ]);
 });
 
-test('guests are told the whole address', () => {
+test('the address for guests is absolute', () => {
   expect(signInAddress('https://chat.example', 'acme', 'front desk')).toBe(
     'https://chat.example/authenticate/pin?ws=acme&service=front+desk',
   );

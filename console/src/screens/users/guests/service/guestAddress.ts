@@ -3,15 +3,15 @@ export type GuestList = 'guests' | 'pins';
 
 const paths: Record<GuestList, string> = { guests: '/users/access_users', pins: '/users/access_codes' };
 
-/** The address of a service's guests or PIN codes; search and order are left behind. */
+/** The address of a service's guests or PIN codes, without search and order. */
 export const guestsPath = (service: string, list: GuestList): string =>
   `${paths[list]}?${new URLSearchParams({ service })}`;
 
-/** The list a path shows; undefined for one outside Guest Management. */
+/** The list of a path; undefined for a path outside Guest Management. */
 export const listOf = (pathname: string): GuestList | undefined =>
   (['guests', 'pins'] as const).find((list) => paths[list] === pathname);
 
-/** Where guests of a service sign in, as they are told it. */
+/** The address where guests of a service sign in, to be passed on to them. */
 export function signInAddress(origin: string, ws: string, service: string): string {
   return `${origin}/authenticate/pin?${new URLSearchParams({ ws, service })}`;
 }

@@ -4,7 +4,7 @@ import { Select } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { DurationField } from './DurationField.tsx';
 
-/** An alarm at once, again whenever its rule says so, that keeps its state without values. */
+/** The default alarm: without hold times, notifying each time, and keeping its state while values are missing. */
 export const plainAlarm: AlarmSettings = {
   holdOn: 0,
   holdOff: 0,
@@ -20,7 +20,7 @@ interface AlarmFieldsProps {
   onChange: (fields: Partial<AlarmSettings>) => void;
 }
 
-/** How long an alarm's rules have to hold, how often it may notify, and what it makes of missing values. */
+/** Settings of an alarm: hold times, how often it may notify, and the treatment of missing values. */
 export function AlarmFields({ alarm, onChange }: AlarmFieldsProps) {
   const { t } = useTranslation('scriptEditor');
   const time = (key: 'holdOn' | 'holdOff' | 'every' | 'missingAfter') => (

@@ -34,7 +34,7 @@ const States = styled.ul`
   }
 `;
 
-/** Where an alarm in production stands, for each virtual thing, and since when. */
+/** The state of an alarm in production for each virtual thing, and since when. */
 export function AlarmStates({ ws, scriptId, production }: { ws: string; scriptId: string; production: boolean }) {
   const { t } = useTranslation('scriptEditor');
   const { locale, exact } = useFormats();

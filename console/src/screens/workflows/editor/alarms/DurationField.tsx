@@ -27,11 +27,11 @@ interface DurationFieldProps {
   onChange: (seconds: number) => void;
 }
 
-/** A time as a number of seconds, minutes or hours. */
+/** A duration as a number of seconds, minutes or hours. */
 export function DurationField({ label, value, max, onChange }: DurationFieldProps) {
   const { t } = useTranslation('scriptEditor');
   const [chosen, setChosen] = useState<Unit>(() => unitOf(value));
-  // Another user may have saved a time that is no whole number of the chosen unit.
+  // Another user may have saved a duration that is no whole number of the selected unit.
   const unit = value % units[chosen] === 0 ? chosen : unitOf(value);
   return (
     <Both>

@@ -82,7 +82,7 @@ async function runCommand(editor: RefObject<HTMLElement | null>, command: CodeCo
   if (editor.current) runCodeCommand(editor.current, command);
 }
 
-/** Icon and keys of what the language service does; the editor handles the keys itself. */
+/** Icons and keys of the language service's commands; the editor handles the keys itself. */
 const commands = {
   describe: ['info', 'shift+F1'],
   definition: ['arrow-right', 'F12'],
@@ -94,16 +94,16 @@ const writing = ['rename', 'format'] as const;
 
 interface CodePaneProps {
   ws: string;
-  /** Name of the script, over the keys of its editor. */
+  /** Name of the script, for the heading of the editor's keys in the shortcut sheet. */
   name: string;
   type: Script['type'];
   code: string;
   onChange: (code: string) => void;
   names: ScriptNames;
   readOnly: boolean;
-  /** What tests reach of it; null: nothing was tested as it is. */
+  /** The coverage of this code by its tests; null while it has not been tested. */
   coverage: ShownCoverage | null;
-  /** Where the cursor goes: a new object for each time. */
+  /** Where to move the cursor. A new object moves it again, even to the same place. */
   goTo: CodePlace | null;
   onSave: () => void;
   onRun: () => void;
@@ -120,7 +120,7 @@ export function CodePane({ ws, name, type, code, onChange, names, readOnly, cove
   const problems = useProblems(code, { type, names, help });
   const complete = async ({ text, position }: CodeCompletionRequest) => {
     const known = completeScript({ text, position }, names, (topic) => t(`api.${topic}`));
-    // Names of the workspace in a text, which also have dots.
+    // Completions of workspace names in a string come first; these names also contain dots.
     if ('from' in known && known.completions.length > 0) return known;
     const typed = await help?.complete(text, position).catch(() => undefined);
     if (!typed) return known;

@@ -3,7 +3,7 @@ import type { ScriptType } from '@parlance/contract/limits';
 import { guestFunctions, guestObjects, type NameKind, plainFunctions } from '../language/guestApi.ts';
 import { namesFor, nearestName, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
 
-/** What is wrong at a place of a script. */
+/** A problem in a script. */
 export type ScriptProblem =
   | { kind: 'syntax' }
   | { kind: 'noFunction'; name: string; meant: string | undefined }
@@ -12,7 +12,7 @@ export type ScriptProblem =
 
 const mostErrors = 3;
 const byName = new Map(guestFunctions.map((one) => [one.name, one]));
-/** Members are offered by their whole names. */
+/** The full names of all functions, members included. */
 const functionNames = [...byName.keys()];
 
 function problemOf({ name }: ScriptCall, declared: ReadonlySet<string>, type: ScriptType): ScriptProblem | undefined {
@@ -24,14 +24,14 @@ function problemOf({ name }: ScriptCall, declared: ReadonlySet<string>, type: Sc
   return ours ? { kind: 'noFunction', name, meant: nearestName(name, functionNames) } : undefined;
 }
 
-/** Whether a text stands for a thing: the one of the run, the workspace, or one of its things. */
+/** Whether a string names a thing: the thing of the run, the workspace, or one of its things. */
 const isThing = (text: string, names: ScriptNames): boolean =>
   text === '*' || text === '' || thingNamed(names, text) !== undefined;
 
 /**
  * Checks a script against the functions of the sandbox and the names of the workspace.
  *
- * @param say a problem in words
+ * @param say turns a problem into text
  */
 export function checkScript(
   { calls, declared, errors }: ScriptOutline,
@@ -54,7 +54,7 @@ export function checkScript(
       if (!kind || !arg || !known || (kind === 'thing' && isThing(arg.text, names))) continue;
       if (known.some((one) => one.toLowerCase() === arg.text.toLowerCase())) continue;
       const message = say({ kind: 'noName', of: kind, name: arg.text, meant: nearestName(arg.text, known) });
-      // What a script sets may come into being with it: only what it reads has to be there.
+      // `setEvent` may create the attribute; only names that a script reads must already exist.
       const severity = call.name === 'setEvent' && kind !== 'thing' ? 'info' : 'warning';
       found.push({
         line: arg.line,

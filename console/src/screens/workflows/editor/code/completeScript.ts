@@ -2,7 +2,7 @@ import type { CodeCompletion, CodeCompletionList, CodeCompletionRequest } from '
 import { guestFunctions, type GuestFunction, type GuestTopic } from '../language/guestApi.ts';
 import { namesFor, type ScriptNames } from '../language/scriptNames.ts';
 
-/** An argument that is being written as a plain text. */
+/** Matches a call whose last argument is an unfinished string literal. */
 const openText = /([\w$.]+)\(((?:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|[^'"`(),\n]*)\s*,)*)\s*(['"`])([^'"`\n]*)$/;
 const textArgument = /^\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)\s*$/;
 
@@ -12,7 +12,7 @@ interface WrittenText {
   typed: string;
 }
 
-/** The argument before the cursor, where it is a plain text. */
+/** The unfinished string argument before the cursor, with its call. */
 function writtenText(ahead: string): WrittenText | undefined {
   const [, callee, others, , typed] = openText.exec(ahead) ?? [];
   if (callee === undefined || others === undefined || typed === undefined) return undefined;
@@ -26,7 +26,7 @@ function writtenText(ahead: string): WrittenText | undefined {
   return { callee, before, typed };
 }
 
-/** Members of `context`; the last ones by what started the run. */
+/** Members of `context`; the last ones exist only for some causes of a run. */
 const contextMembers = [
   'run_id',
   'script',
@@ -40,7 +40,7 @@ const contextMembers = [
   'since',
 ];
 
-/** The member of an object, or the name of a global one, that comes next in the name of a function. */
+/** Completes the next part of a function's dotted name: a member, or a global name. */
 function nextPart({ name, signature }: GuestFunction, prefix: string): CodeCompletion | undefined {
   if (!name.startsWith(prefix)) return undefined;
   const rest = name.slice(prefix.length);
@@ -50,10 +50,10 @@ function nextPart({ name, signature }: GuestFunction, prefix: string): CodeCompl
 }
 
 /**
- * Completions of a script: names in the texts of calls that take them, members of the sandbox's objects, and its
+ * Completions of a script: names in string arguments that take them, members of the sandbox's objects, and its
  * functions.
  *
- * @param about what a function does, in words
+ * @param about describes a function
  */
 export function completeScript(
   { text, position }: Pick<CodeCompletionRequest, 'text' | 'position'>,
@@ -68,7 +68,7 @@ export function completeScript(
     const known = (kind && namesFor(kind, names, before)) ?? [];
     return { from: position - typed.length, completions: known.map((label) => ({ label, type: 'constant' })) };
   }
-  // An odd number of quotes: a text that names nothing. After two slashes: a comment.
+  // An odd number of quotes means an open string that takes no name; two slashes mean a comment.
   if (/^(?:[^'"`]*(['"`])[^'"`]*\1)*[^'"`]*(['"`])[^'"`]*$/.test(ahead) || /^\s*\/\/|\s\/\//.test(ahead)) return [];
   const prefix = /(?:[\w$]+\.)+(?=[\w$]*$)/.exec(ahead)?.[0] ?? '';
   if (prefix === 'context.') return contextMembers.map((label) => ({ label, type: 'property' }));

@@ -28,7 +28,7 @@ const names: ScriptNames = {
   secrets: undefined,
 };
 
-/** A thing whose name has what the console writes before it. */
+/** A thing whose name has the prefix that the console adds. */
 const lampNames: ScriptNames = {
   ...names,
   things: [...(names.things ?? []), { vthingId: 'id-acme-Lamp', name: 'acme-Lamp', label: 'Lamp' }],
@@ -46,7 +46,7 @@ describe('completion', () => {
     };
   };
 
-  it('offers the names that an argument takes, after those before it', () => {
+  it('offers the names for an argument, depending on the arguments before it', () => {
     expect(at("await getEvent('sho|')")).toEqual({ from: 'sho', labels: ['shop-orders', 'boiler'] });
     expect(at("getEvent('shop-orders', '|")).toEqual({ from: '', labels: ['notify'] });
     expect(at("setEvent('shop-orders', 'notify', \"by_|")).toEqual({ from: 'by_', labels: ['by_email', 'by_sms'] });
@@ -62,7 +62,7 @@ describe('completion', () => {
     expect(at("getEvent('|", two).labels).toEqual(['shop-orders', 'boiler', 'acme-Lamp', 'lamp']);
   });
 
-  it('offers functions and members, and nothing in texts and comments', () => {
+  it('offers functions and members, but nothing in strings and comments', () => {
     expect(at('await ge|').labels).toContain('getEvent');
     expect(at('memory.|').labels).toEqual(['workspace', 'thing', 'conversation']);
     expect(at('memory.thing.|').labels).toEqual(['get', 'set', 'delete']);
@@ -84,7 +84,7 @@ describe('checking', () => {
     return found;
   };
 
-  it('accepts a script of the API, its own functions and JavaScript’s', () => {
+  it('accepts a script that uses the API, its own functions and JavaScript’s', () => {
     const code = `
       const add = (a, b) => a + b;
       function twice(work) { return work(work(1)) }
@@ -96,7 +96,7 @@ describe('checking', () => {
     expect(problems(code)).toEqual([]);
   });
 
-  it('tells unknown functions with what was probably meant', () => {
+  it('reports unknown functions with the nearest known one', () => {
     expect(problems('getEvnt(1)')).toEqual([[{ kind: 'noFunction', name: 'getEvnt', meant: 'getEvent' }, 'error']]);
     expect(problems('http.put("https://x.example")')).toEqual([
       [{ kind: 'noFunction', name: 'http.put', meant: 'http.get' }, 'error'],
@@ -104,7 +104,7 @@ describe('checking', () => {
     expect(problems('fetch("https://x.example")')[0]?.[0]).toMatchObject({ kind: 'noFunction', name: 'fetch' });
   });
 
-  it('tells unknown names with what was probably meant, and keeps silent about what it does not know', () => {
+  it('reports unknown names with the nearest known one, but not where the names are not known', () => {
     expect(problems("getEvent('shop-orders', 'notify', 'by_emial')")).toEqual([
       [{ kind: 'noName', of: 'attribute', name: 'by_emial', meant: 'by_email' }, 'warning'],
     ]);
@@ -114,19 +114,19 @@ describe('checking', () => {
     expect(problems("log(secret('anything'), getEvent('*', 'notify', 'by_sms'))")).toEqual([]);
   });
 
-  it('accepts a virtual thing by id, by name and as screens show it', () => {
+  it('accepts a virtual thing by id, by name and by the name that screens show', () => {
     const code = ['Lamp', 'acme-Lamp', 'id-acme-Lamp'].map((name) => `getEvent('${name}', 'light', 'power');`).join('');
     expect(problems(code, 'std', lampNames)).toEqual([]);
-    // While the things are fetched, no one knows what they are called.
+    // Until the things are loaded, their names are unknown.
     expect(problems(code, 'std', { ...lampNames, things: undefined })).toEqual([]);
   });
 
-  it('tells that only dialogs talk', () => {
+  it('reports that only dialogs may talk', () => {
     expect(problems("say('hi')")).toEqual([[{ kind: 'noTalk', name: 'say' }, 'warning']]);
     expect(problems("say('hi')", 'dialog')).toEqual([]);
   });
 
-  it('tells what is no JavaScript', () => {
+  it('reports invalid JavaScript', () => {
     expect(problems('if (')[0]).toEqual([{ kind: 'syntax' }, 'error']);
   });
 });

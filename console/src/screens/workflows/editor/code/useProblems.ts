@@ -7,7 +7,7 @@ import type { LanguageHelp } from '../language/useScriptLanguage.ts';
 import { checkScript, type ScriptProblem } from './checkScript.ts';
 import type { ScriptNames } from '../language/scriptNames.ts';
 
-/** A problem of a script in the reader's words. */
+/** The text of a script's problem. */
 const problemText =
   (t: TFunction<'scriptEditor'>) =>
   (problem: ScriptProblem): string => {
@@ -19,7 +19,9 @@ const problemText =
     return meant === undefined ? what : `${what} ${t('problem.meant', { name: meant })}`;
   };
 
-/** Whether both are about the same place: the one that knows the workspace says it in the reader's words. */
+/**
+ * Whether two problems overlap: then only that of the workspace's check is shown, because it is in the user's language.
+ */
 const overlap = (one: CodeDiagnostic, other: CodeDiagnostic): boolean =>
   one.line === other.line &&
   (one.column ?? 1) < (other.endColumn ?? Infinity) &&
@@ -30,18 +32,18 @@ const delay = 100;
 interface CheckedCode {
   type: Script['type'];
   names: ScriptNames;
-  /** The language service, where it is ready. */
+  /** The language service; undefined until it is ready. */
   help: LanguageHelp | undefined;
 }
 
-/** What is wrong with a script, found shortly after it was typed. */
+/** The problems of a script, debounced while it is typed. */
 export function useProblems(code: string, { type, names, help }: CheckedCode): readonly CodeDiagnostic[] {
   const { t } = useTranslation('scriptEditor');
   const [found, setFound] = useState<readonly CodeDiagnostic[]>([]);
   useEffect(() => {
     let current = true;
     const check = async () => {
-      // With the editor, which is fetched by itself.
+      // From the editor's own chunk, which is loaded lazily.
       const { readScript } = await import('../../../../shared/code/codeTools.ts');
       const outline = readScript(code);
       const told = (errors: typeof outline.errors) =>

@@ -18,15 +18,18 @@ import {
   textOfPart,
 } from './scriptDraft.ts';
 
-/** What two people changed differently. */
+/** The parts of a script that two users changed differently. */
 export interface ScriptConflict {
   keys: readonly PartKey[];
   base: ScriptParts;
   mine: ScriptParts;
   theirs: ScriptParts;
-  /** Both people's changes of the code, and of what is merged element by element, by lines; a part that is missing is chosen whole. */
+  /**
+   * Both users' changes line by line: of the code, and of parts that are merged element by element. For a part that is
+   * missing here, one version is chosen as a whole.
+   */
   lines: Readonly<Partial<Record<PartKey, readonly MergePart[]>>>;
-  /** Who saved the other one. */
+  /** The user who saved the other version. */
   author: string;
 }
 
@@ -34,23 +37,23 @@ export interface SaveScript {
   ws: string;
   id: string;
   edit: Edit<ScriptDraft>;
-  /** Takes it to production, or out of it. */
+  /** Promotes the script to production, or takes it out. */
   production?: boolean;
-  /** For the list of versions. */
+  /** Message of the version. */
   message?: string;
-  /** Why it goes to production although tests fail. */
+  /** Reason for promoting a version whose tests fail. */
   override?: string;
-  /** Asks what becomes of the parts in conflict; undefined: the save is given up. */
+  /** Lets the user resolve the parts in conflict; undefined cancels the save. */
   ask: (conflict: ScriptConflict) => Promise<Partial<ScriptParts> | undefined>;
 }
 
 export interface SavedScript {
   script: Script;
-  /** Whose changes it contains too; undefined: no one else saved meanwhile. */
+  /** The user whose changes were merged; undefined: no other user saved meanwhile. */
   mergedWith: string | undefined;
 }
 
-/** Puts a script as the server has it where screens read it. */
+/** Puts a script from the server into the cache. */
 export function receiveScript(ws: string, script: Script): void {
   const key = callKey('GET /api/1.0/workspaces/:ws/script/:id', { params: { ws, id: script.script_id } });
   queryClient.setQueryData<Script>(key, script);
@@ -58,10 +61,10 @@ export function receiveScript(ws: string, script: Script): void {
 }
 
 /**
- * Saves an edit as a new version. What others saved since it began stays: other parts and other lines of the code by
- * themselves, the same ones by a choice.
+ * Saves an edit as a new version, and keeps what others have saved since it began. Changes of different parts or of
+ * different lines are merged; the user resolves the others.
  *
- * @returns undefined where the choice was left open
+ * @returns undefined when the user cancelled
  * @throws ApiError
  */
 export async function saveScript({ ws, id, edit, ask, ...more }: SaveScript): Promise<SavedScript | undefined> {

@@ -11,10 +11,10 @@ import { receiveScript } from './saveScript.ts';
 const texts = { ns: 'scriptEditor' } as const;
 
 /**
- * Runs a script; tells why it could not.
+ * Runs a script; shows an error when it cannot run.
  *
  * @param thing id of the virtual thing to run for; null: none
- * @param alarm as which an alarm runs
+ * @param alarm for an alarm: whether it runs as going on or off
  */
 export async function playScript(
   ws: string,
@@ -49,7 +49,7 @@ async function cancelRun(ws: string, id: string, run?: string): Promise<void> {
   );
 }
 
-/** Cancels a run; one of production after a question, because people may talk with it. */
+/** Cancels a run. In production the user confirms first, because people may be talking with it. */
 export async function askCancel(ws: string, { script_id: id, run_id: run, branch }: ScriptRun): Promise<void> {
   if (branch === 'draft') return cancelRun(ws, id, run);
   await confirmer.ask({
@@ -62,7 +62,7 @@ export async function askCancel(ws: string, { script_id: id, run_id: run, branch
   });
 }
 
-/** Cancels all runs of a script that have not ended, after a question. */
+/** Cancels all unfinished runs of a script after confirmation. */
 export async function askCancelAll(ws: string, id: string): Promise<void> {
   await confirmer.ask({
     title: t('cancel.titleAll', texts),
@@ -74,7 +74,7 @@ export async function askCancelAll(ws: string, id: string): Promise<void> {
   });
 }
 
-/** Saves an earlier version as the newest one. @returns whether that was done */
+/** Saves an earlier version as the newest one. @returns whether that succeeded */
 export async function revertScript(ws: string, { script_id: id, version }: Script, to: number): Promise<boolean> {
   const script = await attempt(t('failed.revert', texts), () =>
     call('PUT /api/1.0/workspaces/:ws/script/:id/revert', {
@@ -89,7 +89,7 @@ export async function revertScript(ws: string, { script_id: id, version }: Scrip
   return true;
 }
 
-/** Takes a script out of production, after a question. */
+/** Takes a script out of production after confirmation. */
 export async function askStop(ws: string, { script_id: id, version, name }: Script): Promise<void> {
   await confirmer.ask({
     title: t('stop.title', { ...texts, name }),

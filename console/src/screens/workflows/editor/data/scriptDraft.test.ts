@@ -18,12 +18,12 @@ describe('an edit of a script', () => {
     expect(changesOf(base, structuredClone(base))).toEqual({});
   });
 
-  it('goes on over changes of other fields', () => {
+  it('is rebased on changes of other fields', () => {
     const merged = mergeDraft(base, { ...base, tags: ['mine'] }, { ...base, className: 'theirs' }, noMerge);
     expect(merged).toEqual({ value: { ...base, tags: ['mine'], className: 'theirs' }, conflicts: [] });
   });
 
-  it('takes both people’s lines of the code where they can be told apart', () => {
+  it('merges both users’ changes of the code where they are on different lines', () => {
     const mine = { ...base, scriptCode: 'a1\nb' };
     const theirs = { ...base, scriptCode: 'a\nb2' };
     expect(mergeDraft(base, mine, theirs, () => 'a1\nb2')).toEqual({
@@ -33,12 +33,12 @@ describe('an edit of a script', () => {
     expect(mergeDraft(base, mine, theirs, noMerge)).toEqual({ value: mine, conflicts: ['scriptCode'] });
   });
 
-  it('has no conflict where both changed it the same way', () => {
+  it('has no conflict where both made the same change', () => {
     const changed = { ...base, name: 'nightly', tags: ['x'] };
     expect(mergeDraft(base, changed, structuredClone(changed), noMerge)).toEqual({ value: changed, conflicts: [] });
   });
 
-  it('goes on over changes of other rules, and tells the rule that both changed', () => {
+  it('is rebased on changes of other rules, and reports the rule that both changed', () => {
     const rule = (value: string) => ({
       condition: 'AND' as const,
       rules: [{ name: '', trigger: value, attribute_name: 'x', unit: '', operator: '==' as const, value }],
@@ -54,7 +54,7 @@ describe('an edit of a script', () => {
     expect(merged.value.attributes.consoleModel).toEqual({ on: rule('mine'), off: rule('off'), commands: [] });
   });
 
-  it('merges rules one by one, and tells the part where both changed the same rule', () => {
+  it('merges rules one by one, and reports the part where both changed the same rule', () => {
     const condition = (attribute_name: string, value = 1) => ({
       name: '',
       trigger: 'e',
@@ -75,7 +75,7 @@ describe('an edit of a script', () => {
     expect(mergeDraft(before, mine, withRules(condition('a', 9)), mergeTexts).conflicts).toEqual(['rules']);
   });
 
-  it('makes a part of the lines that are chosen, also where there was nothing before', () => {
+  it('builds a part from the chosen lines, also where there was none before', () => {
     const parts = partsOf(base);
     const lines = ['', '{"kind":"function"}', ',', ''];
     expect(partOfText('triggers', lines.join('\n'), parts)).toEqual({ triggers: [{ kind: 'function' }] });
@@ -83,7 +83,7 @@ describe('an edit of a script', () => {
     expect(partOfText('triggers', '{"kind":"function"}', parts)).toBeUndefined();
   });
 
-  it('keeps mine where both changed a field differently, and tells it', () => {
+  it('keeps the own value where both changed a field differently, and reports it', () => {
     const merged = mergeDraft(base, { ...base, name: 'mine' }, { ...base, name: 'theirs', tags: ['t'] }, noMerge);
     expect(merged).toEqual({ value: { ...base, name: 'mine', tags: ['t'] }, conflicts: ['name'] });
   });

@@ -2,7 +2,7 @@ import type { ConsoleModel, Script, ScriptTrigger } from '@parlance/contract/cal
 import { changedKeys, pickKeys } from '../../../../shared/conflict/changes.ts';
 import { jsonOfLines, linesOfValue } from './valueLines.ts';
 
-/** What is edited of a script. */
+/** The fields of a script that are edited. */
 export const draftKeys = ['name', 'scriptCode', 'attributes', 'tags', 'groupName', 'className'] as const;
 export type DraftKey = (typeof draftKeys)[number];
 export type ScriptDraft = Pick<Script, DraftKey>;
@@ -16,13 +16,13 @@ export const draftOf = ({ name, scriptCode, attributes, tags, groupName, classNa
   className,
 });
 
-/** The fields of an edit that differ from what it began with: what is sent. */
+/** The fields that differ from the base of the edit, which are sent. */
 export const changesOf = (base: ScriptDraft, value: ScriptDraft): Partial<ScriptDraft> =>
   pickKeys(value, changedKeys(draftKeys, value, base));
 
 const modelKeys = ['rules', 'commands', 'states', 'intent', 'error', 'on', 'off', 'alarm'] as const;
 
-/** What two people can change apart from each other, in the order in which conflicts are shown. */
+/** The parts that are merged independently, in the order in which conflicts are shown. */
 export const partKeys = ['name', 'scriptCode', 'triggers', ...modelKeys, 'tags', 'groupName', 'className'] as const;
 export type PartKey = (typeof partKeys)[number];
 export type ScriptParts = Omit<ScriptDraft, 'attributes'> & ConsoleModel & { triggers: ScriptTrigger[] };
@@ -40,25 +40,25 @@ export function draftOfParts(parts: ScriptParts): ScriptDraft {
   return { name, scriptCode, attributes: { triggers, consoleModel }, tags, groupName, className };
 }
 
-/** Two people's edits of a script as one, with what they changed differently. */
+/** The merge of two users' edits of a script. */
 export interface MergedDraft {
-  /** Mine, where both changed the same. */
+  /** The merged draft; a part in conflict has the user's own value. */
   value: ScriptDraft;
   conflicts: PartKey[];
 }
 
-/** Parts that are merged element by element, as the code is line by line. */
+/** Parts that are merged element by element, as the code is merged line by line. */
 const listedKeys = ['triggers', 'rules', 'commands', 'states', 'error', 'on', 'off', 'alarm', 'tags'] as const;
 export type ListedKey = (typeof listedKeys)[number];
 export const isListed = (key: PartKey): key is ListedKey => listedKeys.some((one) => one === key);
 
-/** A part as lines of text, to be merged and compared; undefined where there is none. */
+/** A part as lines of text, for merging and comparing; undefined where the script has none. */
 export function textOfPart(parts: ScriptParts, key: ListedKey): string | undefined {
   const value = parts[key];
   return value === undefined ? undefined : linesOfValue(value).join('\n');
 }
 
-/** The part that lines are of; undefined where they do not fit together. */
+/** Parses a part from its lines; undefined where the lines are not consistent. */
 export function partOfText(key: ListedKey, text: string, parts: ScriptParts): Partial<ScriptParts> | undefined {
   const json = jsonOfLines(text.split('\n').filter(Boolean), Array.isArray(parts[key]));
   const value: Partial<ScriptParts> | undefined = json === undefined ? undefined : JSON.parse(`{"${key}":${json}}`);
@@ -67,7 +67,7 @@ export function partOfText(key: ListedKey, text: string, parts: ScriptParts): Pa
 
 type MergeTexts = (base: string, mine: string, theirs: string) => string | undefined;
 
-/** Both people's changes of a part, where they can be told apart. */
+/** Merges both users' changes of a part; undefined on a conflict. */
 function mergePart(
   key: PartKey,
   [base, mine, theirs]: readonly [ScriptParts, ScriptParts, ScriptParts],
@@ -85,10 +85,10 @@ function mergePart(
 }
 
 /**
- * Puts another person's saved changes under mine: part by part, the code line by line, and rules, triggers, states and
- * settings element by element.
+ * Rebases the user's edit on the saved changes of another user: part by part, the code line by line, and rules,
+ * triggers, states and settings element by element.
  *
- * @param merge both people's lines of a text; undefined where they changed the same ones
+ * @param merge merges two edits of a text; undefined where both changed the same lines
  */
 export function mergeDraft(base: ScriptDraft, mine: ScriptDraft, theirs: ScriptDraft, merge: MergeTexts): MergedDraft {
   const [first, own, other] = [partsOf(base), partsOf(mine), partsOf(theirs)];

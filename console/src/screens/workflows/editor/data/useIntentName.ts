@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { can } from '../../../../shared/state/session.ts';
 
-/** The intents that the reader may see. */
+/** The intents that the user may see. */
 export const useIntents = (ws: string) =>
   useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } }, { enabled: can('nlp_intent:read', ws) });
 
-/** Names intents by their ids; an intent that the reader may not see, or that was deleted, by the end of its id. */
+/**
+ * Names intents by their ids. An intent that was deleted or that the user may not see is named by the end of its id.
+ */
 export function useIntentName(ws: string): (id: string) => string {
   const { t } = useTranslation('scriptEditor');
   const intents = useIntents(ws).data?.data;

@@ -6,7 +6,7 @@ import { useEditDraft } from '../../../../shared/drafts/useDraft.ts';
 import { markSaved, markUnsaved } from '../../unsaved.ts';
 import { draftOf, type ScriptDraft } from './scriptDraft.ts';
 
-/** What is edited of a script: it outlives the tab, and a reload of the page, until it is saved or discarded. */
+/** The edit of a script. It outlives the tab and a reload of the page, until it is saved or discarded. */
 export function useScriptEdit(ws: string, script: Script) {
   const { script_id: id } = script;
   const saved = useMemo(() => ({ version: script.version, value: draftOf(script) }), [script]);

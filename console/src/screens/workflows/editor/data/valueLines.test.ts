@@ -28,12 +28,12 @@ describe('a value as lines', () => {
     ['what is missing', { a: null, b: [] }],
   ])('comes back: %s', (_, value) => expect(again(value)).toEqual(value));
 
-  it('is the same in whichever order its fields are, and without those that are undefined', () => {
+  it('does not depend on the order of fields, nor on undefined ones', () => {
     const { name, ...rest } = condition('a');
     expect(linesOfValue([{ ...rest, name, more: undefined }])).toEqual(linesOfValue([condition('a')]));
   });
 
-  it('is read to people, without what only ends', () => {
+  it('is parsed for display, without lines that only end something', () => {
     expect(linesOfValue(group('OR', condition('a'))).flatMap((line) => readLine(line) ?? [])).toEqual([
       { depth: 0, value: { condition: 'OR' } },
       { depth: 0, list: 'rules' },
@@ -42,7 +42,7 @@ describe('a value as lines', () => {
   });
 });
 
-describe('two people’s changes', () => {
+describe('two users’ changes', () => {
   const merge = (base: object, mine: object, theirs: object) => {
     const text = (value: object) => linesOfValue(value).join('\n');
     const merged = mergeTexts(text(base), text(mine), text(theirs));
@@ -51,29 +51,29 @@ describe('two people’s changes', () => {
   };
   const [a, b, c] = [condition('a'), condition('b'), condition('c')];
 
-  it('of neighbouring rules go together', () => {
+  it('of neighbouring rules are merged', () => {
     const [mine, theirs] = [condition('a', 2), condition('b', 3)];
     expect(merge(group('AND', a, b), group('AND', mine, b), group('AND', a, theirs))).toEqual(
       group('AND', mine, theirs),
     );
   });
 
-  it('of one rule do not', () => {
+  it('of one rule conflict', () => {
     expect(merge(group('AND', a), group('AND', condition('a', 2)), group('AND', condition('a', 3)))).toBeUndefined();
   });
 
-  it('of a group that the other deletes do not, wherever in it they are', () => {
+  it('in a group that the other deletes conflict, wherever in it they are', () => {
     const base = group('AND', a, group('OR', b));
     for (const added of [group('OR', c, b), group('OR', b, c)]) {
       expect(merge(base, group('AND', a), group('AND', a, added))).toBeUndefined();
     }
   });
 
-  it('of how rules are joined and of the rules go together', () => {
+  it('of how rules are joined and of the rules are merged', () => {
     expect(merge(group('AND', a, b), group('OR', a, b), group('AND', a, b, c))).toEqual(group('OR', a, b, c));
   });
 
-  it('of different states, triggers and settings go together', () => {
+  it('of different states, triggers and settings are merged', () => {
     const base = [state('first', a), state('second', b)];
     const mine = [state('first', condition('a', 9)), state('second', b)];
     const theirs = [state('first', a), state('second', b, c), state('third')];
@@ -84,7 +84,7 @@ describe('two people’s changes', () => {
     });
   });
 
-  it('whose lines do not fit together are no value', () => {
+  it('with inconsistent lines are no value', () => {
     for (const lines of [['{"a":1}'], [','], ['rules['], ['{"a":1}', ',', ']'], ['nothing', ',']]) {
       expect(jsonOfLines(lines, true)).toBeUndefined();
     }

@@ -1,14 +1,15 @@
 /*
- * Rules, triggers, states and settings as lines of text, and back, so that two people's changes of them are merged as those of
- * code are: by lines. Names of fields are in one order. A line stands after each element, so that changes of two neighbours
- * are apart, and after each list, so that what is added at its end stays in it.
+ * Serializes rules, triggers, states and settings as lines of text, and parses them, so that two users' changes are
+ * merged line by line, as those of code are. Field names are sorted. A separator line follows each element, so that
+ * changes of two neighbours are apart; an end line follows each list, so that an element added at its end stays in
+ * it.
  */
 
 const indent = (depth: number, text: string): string => '  '.repeat(depth) + text;
 const isContainer = (value: unknown): value is object => value instanceof Object;
 const end = ',';
 
-/** A value as lines: its elements, or its fields, one a line, with what is in them below. */
+/** A value as lines: its elements or its fields, one per line, with nested ones below. */
 export function linesOfValue(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((element) => elementLines(element, 0));
   if (!isContainer(value)) return value === undefined || value === null ? [] : [JSON.stringify(value)];
@@ -27,7 +28,7 @@ function elementLines(element: unknown, depth: number): string[] {
   ];
 }
 
-/** A list in an element, or an object that is one. */
+/** A list within an element, or an object as a list of one. */
 function containerLines(name: string, value: object, depth: number): string[] {
   const isList = Array.isArray(value);
   const elements = isList ? value : [value];
@@ -48,7 +49,10 @@ function fieldsOf(value: object) {
   };
 }
 
-/** What a line tells to people: an element, or the name of the list that follows; undefined: where something ends. */
+/**
+ * Parses a line for display: an element, or the name of the list that follows; undefined for a line that only ends
+ * something.
+ */
 export function readLine(
   line: string,
 ): { depth: number; value: unknown } | { depth: number; list: string } | undefined {
@@ -60,9 +64,9 @@ export function readLine(
 }
 
 /**
- * The value that lines are of, as JSON.
- * @param lines as `linesOfValue` gives them; those of a merge may fit together or not
- * @returns undefined where they do not
+ * Parses lines into the JSON of the value.
+ * @param lines lines of `linesOfValue`; those of a merge may be inconsistent
+ * @returns undefined where they are inconsistent
  */
 export function jsonOfLines(lines: readonly string[], isList: boolean): string | undefined {
   const reader = new Reader(lines.map((line) => line.trim()));
@@ -94,7 +98,7 @@ class Reader {
     return elements;
   }
 
-  /** Fields of an object that is no element, a line each. */
+  /** Fields of a top-level object, one per line. */
   fields(): string {
     const fields: string[] = [];
     while (!this.isAtEnd) {

@@ -9,7 +9,7 @@ interface NameFieldProps {
   hint?: string | undefined;
 }
 
-/** A name of the workspace, or one that is still to come: a script may be written before what it is about. */
+/** A name of the workspace, or a new one: a script may be written before the objects that it names exist. */
 export function NameField({ value, options, onChange, ...rest }: NameFieldProps) {
   const known = options.some((option) => option.value === value);
   return (

@@ -13,10 +13,10 @@ interface ThingFieldProps {
   kind: 'thing' | 'group';
 }
 
-/** A virtual thing or a group by its name; one that is not there is said to be missing. */
+/** A virtual thing or a group by its name; one that does not exist is marked as missing. */
 export function ThingField({ value, names, kind, ...rest }: ThingFieldProps) {
   const { t } = useTranslation('scriptEditor');
-  // An id, or another spelling, is shown as the option that it means.
+  // An id or another spelling is shown as the option that it names.
   const thing = kind === 'thing' ? thingNamed(names, value) : undefined;
   const shown = thing ? plainNameOf(names.things ?? [], thing) : value;
   const hint = isUnknown(names, kind, value) ? t(`problem.no.${kind}`, { name: value }) : undefined;

@@ -14,7 +14,7 @@ interface ValueFieldProps {
 
 const numeral = /^[+-]?\d+(\.\d+)?$/;
 
-/** What is typed as a value of a type; numbers and truth values by themselves where the type is unknown. */
+/** Parses a typed value of a type. For an unknown type, numbers and booleans are recognized. */
 export function valueOf(text: string, type: ValueType | undefined): AttributeValue {
   if (type === 'text' || type === 'date') return text;
   if (numeral.test(text.trim())) return Number(text);
@@ -22,10 +22,10 @@ export function valueOf(text: string, type: ValueType | undefined): AttributeVal
   return text;
 }
 
-/** A value of an attribute, of its type. */
+/** Edits a value of an attribute by its type. */
 export function ValueField({ label, value, type, onChange }: ValueFieldProps) {
   const { t } = useTranslation('scriptEditor');
-  // While it is typed, `1.` is not yet the number that it becomes.
+  // The typed text is kept: `1.` is not yet the number that it becomes.
   const [typed, setTyped] = useState(() => String(value));
   const shown = String(valueOf(typed, type)) === String(value) ? typed : String(value);
   if (type === 'boolean' && typeof value === 'boolean')

@@ -1,19 +1,19 @@
-import { labelAmong } from '../../../../shared/things/labelAmong.ts';
-import { alike, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
+import { uniqueLabel } from '../../../../shared/things/uniqueLabel.ts';
+import { equalIgnoringCase, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
 
-/** A virtual thing as a rule, a command or a trigger names it, by its label. */
+/** The label of the virtual thing that a rule, a command or a trigger names. */
 export function thingText({ things = [] }: Pick<ScriptNames, 'things'>, text: string): string {
   const found = thingNamed({ things }, text);
-  return found ? labelAmong(things, found) : text;
+  return found ? uniqueLabel(things, found) : text;
 }
 
-/** Whether there is no virtual thing, or no group, that a text names; false where they are not known. */
+/** Whether no virtual thing, or no group, has this name; false while they are not loaded. */
 export function isUnknown(
   names: Pick<ScriptNames, 'things' | 'groups'>,
   kind: 'thing' | 'group',
   text: string,
 ): boolean {
   if (text === '') return false;
-  if (kind === 'group') return names.groups?.some(({ group_name }) => alike(group_name, text)) === false;
+  if (kind === 'group') return names.groups?.some(({ group_name }) => equalIgnoringCase(group_name, text)) === false;
   return text !== '*' && names.things !== undefined && thingNamed(names, text) === undefined;
 }

@@ -1,10 +1,12 @@
 import type { ComboOption } from '@parlance/ui-kit/form';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelsOf } from '../../../../shared/things/labelAmong.ts';
+import { labelsOf } from '../../../../shared/things/uniqueLabel.ts';
 import { plainNameOf, type ScriptNames } from '../language/scriptNames.ts';
 
-/** The virtual things that a rule, a command or a trigger can be about: the workspace, the one of the run, each. */
+/**
+ * The choices of a virtual thing for a rule, a command or a trigger: the workspace, the thing of the run, each thing.
+ */
 export function useThingOptions({ things }: ScriptNames): ComboOption[] {
   const { t } = useTranslation('scriptEditor');
   return useMemo(() => {

@@ -4,27 +4,30 @@ import { apiTypes } from '@parlance/contract/scriptApi';
 import type { GuestTopic } from './guestApi.ts';
 import { plainNameOf, type ScriptNames } from './scriptNames.ts';
 
-/** Names that scripts see of the rest of the workspace; undefined: not known (yet), or not to this person. */
+/** Names of studio and knowledge bases that scripts can use; undefined: not loaded, or not permitted for this user. */
 export interface StudioNames {
   intents: readonly string[] | undefined;
   corpora: readonly string[] | undefined;
   bases: readonly string[] | undefined;
 }
 
-/** A date is a text in scripts: their values are JSON. */
+/** Dates are strings in scripts, whose values are JSON. */
 const typeOf: Record<ValueType, string> = { text: 'string', number: 'number', boolean: 'boolean', date: 'string' };
 
-/** Attributes that are declared one by one; those of a workspace with more of them are any. */
+/** Maximum number of attributes that are declared one by one; in a workspace with more, attributes are untyped. */
 const mostAttributes = 4000;
 
 const quoted = (name: string): string => JSON.stringify(name);
 const union = (names: Iterable<string>): string => [...new Set(names)].map(quoted).join(' | ') || 'never';
-/** The names are offered, and another text is taken: an id, or a name that comes into being later. */
+/** A union that offers these names and accepts any other string: an id, or a name that is created later. */
 const open = (names: Iterable<string> | undefined): string => `${union(names ?? [])} | (string & {})`;
-/** Another text than these is a mistake. */
+/** A union that accepts only these names. */
 const closed = (names: readonly string[] | undefined): string => (names?.length ? union(names) : 'string');
 
-/** Attributes by thing and event, with their types. `*` has those of each thing: a run can be for any of them. */
+/**
+ * Attributes by thing and event, with their types. `*` has the attributes of every thing, because a run can be for any
+ * of them.
+ */
 function attributeTypes(events: ScriptNames['events'] = [], allThings: ScriptNames['things'] = []): string {
   const things = new Map<string, Map<string, Map<string, Set<string>>>>();
   const plainNames = new Map(allThings.map((thing) => [thing.vthingId, plainNameOf(allThings, thing)]));
@@ -45,8 +48,8 @@ function attributeTypes(events: ScriptNames['events'] = [], allThings: ScriptNam
 }
 
 /**
- * Everything that scripts of a workspace find in the sandbox, as TypeScript's declarations, with the real names of things,
- * attributes, units, intents, corpora, knowledge bases, secrets and functions.
+ * TypeScript declarations of the sandbox for a workspace, with the real names of its things, attributes, units,
+ * intents, corpora, knowledge bases, secrets and functions.
  */
 export function declarationsOf(
   { things, groups, events, functions, secrets }: ScriptNames,

@@ -1,9 +1,9 @@
 import type { ScriptTopic } from '@parlance/contract/scriptApi';
 
-/** What a plain text in an argument names. */
+/** The kind of name that a string argument takes. */
 export type NameKind = 'thing' | 'event' | 'attribute' | 'function' | 'secret';
 
-/** Key of the text that says what a function does. */
+/** Key of the text that describes a function. */
 export type GuestTopic = ScriptTopic;
 
 /** A function that scripts can call. */
@@ -11,9 +11,9 @@ export interface GuestFunction {
   name: string;
   signature: string;
   topic: GuestTopic;
-  /** Which names its arguments are, in their order. */
+  /** The kinds of names that its first arguments take, in order. */
   args: readonly NameKind[];
-  /** Whether it talks with a person, which only dialogs do. */
+  /** Whether it talks with a person; only dialogs may. */
   talks: boolean;
 }
 
@@ -29,7 +29,7 @@ const memory = (scope: 'workspace' | 'thing' | 'conversation') =>
     guest('memory', `memory.${scope}.${call}`, { talks: scope === 'conversation' }),
   );
 
-/** The functions of the sandbox (`server/src/automation/sandbox/guestApi.ts`), as they are called. */
+/** The functions of the sandbox (`server/src/automation/sandbox/guestApi.ts`) with their signatures. */
 export const guestFunctions: readonly GuestFunction[] = [
   guest('getEvent', 'getEvent(thing, event, attribute)', { args: attribute }),
   guest('setEvent', 'setEvent(thing, event, attribute, value, unit?)', { args: attribute }),
@@ -54,10 +54,10 @@ export const guestFunctions: readonly GuestFunction[] = [
   guest('randomUUID', 'crypto.randomUUID()'),
 ];
 
-/** Objects whose members are listed above in full. */
+/** Objects of the sandbox whose members are all listed above. */
 export const guestObjects = ['memory', 'http', 'console', 'crypto'] as const;
 
-/** What JavaScript has by itself in the sandbox, and can be called by its plain name. */
+/** Global functions of JavaScript that the sandbox has. */
 export const plainFunctions: ReadonlySet<string> = new Set([
   'Array',
   'BigInt',

@@ -1,4 +1,4 @@
-/** What JavaScript has in the sandbox's engine: neither `Intl` nor `Atomics`, and nothing of a browser. */
+/** The TypeScript libraries for the sandbox's engine: without `Intl`, `Atomics` and the browser's. */
 const found = import.meta.glob<string>(
   [
     '../../../../../../node_modules/typescript-js/lib/lib.{es5,es20*,esnext.{array,collection,float16,iterator,promise}}.d.ts',
@@ -7,7 +7,7 @@ const found = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** Declarations of the language, by file name. */
+/** Declarations of JavaScript, by file name. */
 export const libraries: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(found).map(([path, text]) => [
     path.slice(path.lastIndexOf('/')),

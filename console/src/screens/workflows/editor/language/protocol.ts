@@ -1,13 +1,16 @@
 import type { CodeChange, CodeCompletion, CodeDescription, CodeDiagnostic, CodeSignature } from '@parlance/ui-kit/code';
 
 /*
- * What the console and the worker of the language service say to each other. Positions are characters from the start of
- * the script.
+ * The messages between the console and the worker of the language service. Positions are character offsets from the
+ * start of the script.
  */
 
-/** What each question of the console is about. */
+/** The parameters of each kind of question. */
 export interface Questions {
-  /** What scripts find, as declarations, and the compiler's messages in the reader's language; none are English. */
+  /**
+   * Declarations of the sandbox, and the compiler's messages in the user's language; where none is given, they are
+   * English.
+   */
   declare: { declarations: string; messages: Readonly<Record<string, string>> };
   diagnose: { code: string };
   complete: { code: string; position: number };
@@ -19,16 +22,16 @@ export interface Questions {
   format: { code: string };
 }
 
-/** What each of them is answered. */
+/** The answer to each kind of question. */
 export interface Answers {
   declare: null;
   diagnose: readonly CodeDiagnostic[];
   complete: readonly CodeCompletion[];
   describe: CodeDescription | null;
   signature: CodeSignature | null;
-  /** Where it is declared in the script. */
+  /** Offset of the declaration in the script. */
   definition: number | null;
-  /** The name that can be changed. */
+  /** The name that can be changed at the position. */
   renamed: string | null;
   rename: readonly CodeChange[];
   format: readonly CodeChange[];
@@ -38,5 +41,5 @@ export type QuestionKind = keyof Questions;
 
 export type Question = { [K in QuestionKind]: { kind: K; about: Questions[K] } }[QuestionKind];
 
-/** What comes back through the port that a question brings. */
+/** The reply through the port that the question transfers. */
 export type Reply<K extends QuestionKind> = { answer: Answers[K] } | { failed: string };

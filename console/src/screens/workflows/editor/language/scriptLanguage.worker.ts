@@ -3,12 +3,12 @@ import { libraries } from './libraries.ts';
 import type { Question, QuestionKind, Questions, Reply } from './protocol.ts';
 import { createScriptService } from './scriptService.ts';
 
-// TypeScript takes longer than a frame: it works beside the page.
+// A worker, because TypeScript takes longer than a frame.
 const service = createScriptService(libraries);
 
-/** Has the compiler speak by these messages; those that are missing are English. */
+/** Sets the compiler's messages; missing ones are English. */
 function speak(messages: Readonly<Record<string, string>>): void {
-  // It reads the messages from a file of the language that it is given.
+  // The compiler reads its messages from a file of the given language.
   const files = {
     getExecutingFilePath: () => '/typescript.js',
     resolvePath: (path: string) => path,

@@ -2,7 +2,7 @@ import type { ThingEvent } from '@parlance/contract/calls/events';
 import type { Thing, ThingGroup } from '@parlance/contract/calls/things';
 import type { NameKind } from './guestApi.ts';
 
-/** The names of the workspace; undefined: not known (yet), or not to this person. */
+/** The names of the workspace; undefined: not loaded, or not permitted for this user. */
 export interface ScriptNames {
   things: readonly Pick<Thing, 'vthingId' | 'name' | 'label'>[] | undefined;
   /** Groups of virtual things, with their ids. */
@@ -13,27 +13,29 @@ export interface ScriptNames {
 }
 
 /** Whether two names are the same, ignoring case. */
-export const alike = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+export const equalIgnoringCase = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const distinct = (names: readonly string[]): string[] => [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
 
 type Things = NonNullable<ScriptNames['things']>;
 
-/** The virtual thing that a text names, by id, name or label; undefined: there is none, or they are not known. */
+/** The virtual thing with this id, name or label; undefined: there is none, or things are not loaded. */
 export const thingNamed = ({ things }: Pick<ScriptNames, 'things'>, text: string): Things[number] | undefined =>
   things?.find(({ vthingId }) => vthingId === text) ??
-  things?.find(({ name }) => alike(name, text)) ??
-  things?.find(({ label }) => alike(label, text));
+  things?.find(({ name }) => equalIgnoringCase(name, text)) ??
+  things?.find(({ label }) => equalIgnoringCase(label, text));
 
-/** How a script best names a virtual thing: as screens do, where that means no other one. */
+/** The best name of a virtual thing in a script: its label, where that is unique. */
 export const plainNameOf = (things: Things, thing: Things[number]): string =>
-  things.some((one) => one !== thing && [one.vthingId, one.name, one.label].some((text) => alike(text, thing.label)))
+  things.some(
+    (one) => one !== thing && [one.vthingId, one.name, one.label].some((text) => equalIgnoringCase(text, thing.label)),
+  )
     ? thing.name
     : thing.label;
 
 /**
- * The names that an argument can be.
+ * The names that an argument can have.
  *
- * @param before the plain texts of the arguments before it
+ * @param before the string values of the preceding arguments
  */
 export function namesFor(
   kind: NameKind,
@@ -44,20 +46,23 @@ export function namesFor(
   if (kind === 'function') return functions;
   if (kind === 'secret') return secrets;
   const [thing, event] = before;
-  // Until the things are known, their labels may be of any.
+  // Until the things are loaded, the label may be that of any thing.
   if (thing && thing !== '*' && things === undefined) return undefined;
   const named = thing ? thingNamed({ things }, thing)?.vthingId : undefined;
-  // The thing that the script runs for can be any, and so can one that is computed.
+  // The thing of the run can be any thing, and so can a computed one.
   const ofThing = events?.filter(
     ({ deviceName, vthingId }) =>
-      thing === undefined || thing === '*' || alike(deviceName, thing) || (named !== undefined && vthingId === named),
+      thing === undefined ||
+      thing === '*' ||
+      equalIgnoringCase(deviceName, thing) ||
+      (named !== undefined && vthingId === named),
   );
   if (kind === 'event') return ofThing && distinct(ofThing.map(({ event_name }) => event_name));
   const ofEvent = ofThing?.filter(({ event_name }) => event === undefined || event_name === event);
   return ofEvent && distinct(ofEvent.map(({ attribute_name }) => attribute_name));
 }
 
-/** Letters to change to come from one name to another. */
+/** The edit distance between two names. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(one).entries()) {
@@ -71,7 +76,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The name that was probably meant; undefined: none is near. */
+/** The nearest known name; undefined: none is near. */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
   const near = names
     .filter((one) => one.length < 60)

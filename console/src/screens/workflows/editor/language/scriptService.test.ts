@@ -34,14 +34,14 @@ const edited = (code: string, changes: readonly { from: number; to: number; inse
   changes.toReversed().reduce((text, { from, to, insert }) => text.slice(0, from) + insert + text.slice(to), code);
 
 describe('problems', () => {
-  it('has none with any example of the documentation', () => {
+  it('finds none in any example of the documentation', () => {
     const page = readFileSync(new URL('../../../../../../docs/workflows.md', import.meta.url), 'utf8');
     const examples = [...page.matchAll(/^```js\n([^]*?)^```/gm)].map(([, code = '']) => code);
     expect(examples.length).toBeGreaterThan(6);
     for (const code of examples) expect(problems(code).filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
 
-  it('tells what is wrong, on the line where it is', () => {
+  it('reports what is wrong, on its line', () => {
     expect(
       problems("log('a')\nconst heat = await getEvent('boiler', 'state', 'heat')\nheat.toUpperCase()"),
     ).toMatchObject([
@@ -55,20 +55,20 @@ describe('problems', () => {
     expect(problems("await http.get('https://acme.example', { header: {} })")).toMatchObject([{ severity: 'error' }]);
   });
 
-  it('knows what the engine of the sandbox has', () => {
+  it('knows the globals of the sandbox’s engine', () => {
     const code =
       'return [[1].toSorted(), Object.groupBy([1], String), new Set([1]).union(new Set()), 1n, Promise.withResolvers()]';
     expect(problems(code)).toEqual([]);
   });
 
-  it('takes names that it does not know as texts', () => {
+  it('accepts unknown names as strings', () => {
     expect(
       problems("await setEvent('new thing', 'a', 'b', 1, 'furlong'); await call('other'); secret('none')"),
     ).toEqual([]);
   });
 });
 
-it('describes what stands somewhere with its type', () => {
+it('describes a name with its type', () => {
   expect(service.describe(at("const h|eat = await getEvent('boiler', 'state', 'heat')"))).toMatchObject({
     text: 'const heat: number | null',
     from: 6,
@@ -79,14 +79,14 @@ it('describes what stands somewhere with its type', () => {
   expect(service.describe(at(' |  '))).toBeNull();
 });
 
-it('tells how the function is called whose arguments are written', () => {
+it('shows the signature of the function whose arguments are typed', () => {
   const found = service.signature(at("await wait('1h'); handOver(|)"));
   expect(found?.text).toBe('handOver(reason?: string): Promise<void>');
   expect(found?.text.slice(found.active.from, found.active.to)).toBe('reason?: string');
   expect(service.signature(at('log|'))).toBeNull();
 });
 
-it('offers members, names of the script and texts of a type', () => {
+it('offers members, names of the script and strings of a type', () => {
   const labels = (marked: string) => service.complete(at(marked)).map(({ label }) => label);
   expect(labels('const answer = await http.get("https://x.example"); answer.|')).toEqual(
     expect.arrayContaining(['status', 'json']),
@@ -95,7 +95,7 @@ it('offers members, names of the script and texts of a type', () => {
   expect(labels('const heating = 1; hea|')).toContain('heating');
 });
 
-it('renames a name in its scope alone', () => {
+it('renames a name only within its scope', () => {
   const asked = at('const he|at = 1; log({ heat }); { const heat = 2; log(heat) }');
   expect(service.renamed(asked)).toBe('heat');
   expect(edited(asked.code, service.rename({ ...asked, name: 'warmth' }))).toBe(
@@ -104,13 +104,13 @@ it('renames a name in its scope alone', () => {
   expect(service.renamed(at('getEv|ent()'))).toBeNull();
 });
 
-it('finds where something is declared in the script', () => {
+it('finds a declaration in the script', () => {
   const asked = at('function add(a, b) { return a + b }\nlog(ad|d(1, 2))');
   expect(service.definition(asked)).toBe(9);
   expect(service.definition(at('lo|g(1)'))).toBeNull();
 });
 
-it('lays a script out without changing what it does', () => {
+it('formats a script without changing its behaviour', () => {
   const code = "if(a){\nlog( 'x' )\n}\nreturn   1";
   expect(edited(code, service.format({ code }))).toBe("if (a) {\n  log('x')\n}\nreturn 1");
 });

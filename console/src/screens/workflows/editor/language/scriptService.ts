@@ -16,11 +16,14 @@ import {
 import type { Answers, QuestionKind, Questions } from './protocol.ts';
 
 const script = '/script.js';
-/** The script alone, as it is formatted. */
+/** The script without its wrapper, for formatting. */
 const plain = '/plain.js';
 const api = '/api.d.ts';
 
-/** A script is the body of an async function: `await` and `return` are its own. On the first line, so lines are the script's. */
+/**
+ * The wrapper: a script is the body of an async function, so `await` and `return` are allowed. It is on the first line,
+ * so that line numbers stay those of the script.
+ */
 const ahead = '(async () => {';
 const behind = '\n})';
 
@@ -33,14 +36,14 @@ const options: CompilerOptions = {
   target: ScriptTarget.ESNext,
   moduleDetection: ModuleDetectionKind.Legacy,
   strict: true,
-  // Scripts have no annotations, and errors of the API are caught with their names.
+  // Scripts have no type annotations, and errors of the API are caught by their names.
   noImplicitAny: false,
   useUnknownInCatchVariables: false,
 };
 
-/** “Possibly null”: often the author knows better. */
+/** Codes of “possibly null” errors, which are often wrong for the author's data. */
 const doubts = new Set([2531, 2532, 2533, 18_046, 18_047, 18_048, 18_049]);
-/** A comparison that can never hold: a published intent can be gone from the studio. */
+/** Code of the error for a comparison that can never hold: a published intent may no longer be in the studio. */
 const unlikely = new Set([2367]);
 const mostProblems = 100;
 const mostCompletions = 500;
@@ -88,7 +91,7 @@ export function createScriptService(libraries: Readonly<Record<string, string>>)
     readFile: (name) => files.get(name)?.text,
   });
   const open = (code: string): void => write(script, ahead + code + behind);
-  /** Its place in the script; undefined: in what was put around it. */
+  /** The offset in the script; clamped for a place in the wrapper around it. */
   const placeIn = (code: string, position: number): number =>
     Math.min(code.length, Math.max(0, position - ahead.length));
   const spanIn = (code: string, { start, length }: { start: number; length: number }) => ({
@@ -181,7 +184,7 @@ export function createScriptService(libraries: Readonly<Record<string, string>>)
       open(code);
       const places =
         service.findRenameLocations(script, position + ahead.length, false, false, {
-          // A short property keeps its name.
+          // A shorthand property keeps its name.
           providePrefixAndSuffixTextForRename: true,
         }) ?? [];
       if (places.some(({ fileName }) => fileName !== script)) return [];

@@ -6,7 +6,7 @@ import { useHref } from '../../../../shared/state/address.ts';
 import { scriptPath } from '../../workflowsAddress.ts';
 import type { LanguageHelp } from './useScriptLanguage.ts';
 
-/** The name in `call('name')` that a place is in. */
+/** The name in the `call('name')` at a position. */
 async function calledAt(text: string, position: number): Promise<string | undefined> {
   const { readScript } = await import('../../../../shared/code/codeTools.ts');
   const before = text.slice(0, position);
@@ -20,7 +20,7 @@ async function calledAt(text: string, position: number): Promise<string | undefi
   return call?.args[0]?.text;
 }
 
-/** What the editor asks of a script: of the language service, and of the workspace where other scripts are called. */
+/** The editor's code services: those of the language service, and the definitions of functions in other scripts. */
 export function useCodeServices(ws: string, help: LanguageHelp | undefined): CodeServices | undefined {
   const navigate = useNavigate();
   const href = useHref();

@@ -7,7 +7,7 @@ import type { ScriptNames } from './scriptNames.ts';
 import { declarationsOf, type StudioNames } from './declarations.ts';
 import type { Answers, QuestionKind, Questions, Reply } from './protocol.ts';
 
-/** Asks the language service in its worker. @throws Error where it cannot answer, or could not be fetched */
+/** Asks the language service in its worker. @throws Error where it cannot answer, or could not be loaded */
 type AskLanguage = <K extends QuestionKind>(kind: K, about: Questions[K]) => Promise<Answers[K]>;
 
 let started: AskLanguage | undefined;
@@ -20,7 +20,7 @@ function start(): AskLanguage {
   worker.addEventListener('error', ({ message }) => {
     broken = new Error(message || 'the language service could not be fetched');
     worker.terminate();
-    // Where it was not fetched, the next script that is opened tries again: the line may be back.
+    // If it was never loaded, the next opened script tries again, because the connection may be back.
     if (!fetched) started = undefined;
     for (const reject of waiting) reject(broken);
   });
@@ -41,14 +41,14 @@ function start(): AskLanguage {
     });
 }
 
-/** The one worker of the page, started with the first open script. */
+/** The page's only worker, started with the first open script. */
 const askLanguage: AskLanguage = (kind, about) => (started ??= start())(kind, about);
 
-/** What the compiler says, in the reader's language. Fetched by the page: a worker may fetch nothing here. */
+/** The compiler's messages in the user's language. Fetched by the page, because a worker may fetch nothing here. */
 const messagesIn = async (language: string): Promise<Readonly<Record<string, string>>> =>
   language.startsWith('fr') ? (await import('typescript-js/lib/fr/diagnosticMessages.generated.json')).default : {};
 
-/** The names of studio and knowledge bases that scripts see, where the person may read them. */
+/** The names of studio and knowledge bases that scripts can use, where the user may read them. */
 function useStudioNames(ws: string): StudioNames {
   const params = { ws };
   const intents = useCall('GET /api/1.0/gael/:ws/intents', { params }, { enabled: can('nlp_intent:read', ws) }).data
@@ -66,7 +66,7 @@ function useStudioNames(ws: string): StudioNames {
   );
 }
 
-/** What the language service knows of the scripts of a workspace. */
+/** The language service with the names of one workspace. */
 export interface LanguageHelp {
   services: Omit<CodeServices, 'definition'>;
   definition: (at: { text: string; position: number }) => Promise<number | null>;
@@ -90,8 +90,8 @@ const help: LanguageHelp = {
 };
 
 /**
- * The language service, told of the names of the workspace; undefined until it is ready, and where it cannot be had. A new
- * object whenever it knows other names.
+ * The language service with the names of the workspace; undefined until it is ready, and when it cannot be loaded. A
+ * new object whenever its names change.
  */
 export function useScriptLanguage(ws: string, names: ScriptNames): LanguageHelp | undefined {
   const { t, i18n } = useTranslation('scriptEditor');

@@ -13,7 +13,7 @@ const entries = Array.from({ length: 40 }, (_, at): OutputEntry => ({
   message: `line ${at}`,
 }));
 
-it('keeps the newest entry in view when it becomes lower', async () => {
+it('keeps the newest entry in view when its height shrinks', async () => {
   signInAs();
   const output = {
     log: { entries, received: entries.length },
@@ -35,7 +35,7 @@ it('keeps the newest entry in view when it becomes lower', async () => {
   const scrolled = new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }));
   list.scrollTop -= 4;
   await scrolled;
-  // It becomes lower after it was drawn at its end, and before it is told so.
+  // The height shrinks after the paint at the end, and before the resize is reported.
   requestAnimationFrame(() => {
     list.scrollTop = list.scrollHeight;
     setTimeout(() => pane?.style.setProperty('height', '300px'));

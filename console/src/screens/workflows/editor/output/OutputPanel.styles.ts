@@ -26,7 +26,7 @@ export const Head = styled.div`
     font-variant-numeric: tabular-nums;
   }
 `;
-/** What acts on the output: without room beside its title, all of it is below. */
+/** The actions on the output; without room beside the title, all of them are below. */
 export const Tools = styled.div`
   display: flex;
   flex: 1 1 auto;
@@ -39,7 +39,7 @@ export const Tools = styled.div`
     max-width: 200px;
   }
 `;
-/** Newest last, in lines that break rather than hide what was logged. */
+/** Newest last; long lines wrap, so that no logged text is hidden. */
 export const Entries = styled.ol`
   flex: 1;
   min-height: 0;

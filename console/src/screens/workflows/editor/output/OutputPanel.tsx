@@ -20,12 +20,12 @@ import type { Output } from './useOutput.ts';
 
 type Shown = 'all' | (typeof outputLevels)[number];
 
-/** The end of a run's id tells runs of a script apart. */
+/** The end of a run's id, which distinguishes runs of a script. */
 export const shortRun = (id: string): string => id.slice(-4);
 
 const connectionTone = { online: 'good', reconnecting: 'warning' } as const;
 
-/** What a script logs and how its runs go, newest last: filtered, paused, copied. */
+/** The log of a script and the states of its runs, newest last: can be filtered, paused and copied. */
 export function OutputPanel({ output, onLine }: { output: Output; onLine: (line: number) => void }) {
   const { t } = useTranslation('scriptEditor');
   const { locale, exact } = useFormats();
@@ -46,8 +46,8 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
       (needle === '' || `${shortRun(entry.run_id)} ${textOf(entry)}`.toLowerCase().includes(needle)),
   );
   const newest = shown.at(-1)?.id;
-  // Follows what comes, unless someone has scrolled up to read. Before the paint: with the next entry there, the end of the
-  // scrolling before would look as if someone had scrolled up.
+  // Follows new entries unless the user has scrolled up to read. In a layout effect: after a paint with the next entry,
+  // the previous end of the list would look like scrolling up.
   const following = useRef(true);
   const lastTop = useRef(0);
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
       if (following.current) entriesList.scrollTo({ top: entriesList.scrollHeight });
     };
     follow();
-    // A run in progress takes its line from the list.
+    // The line of a run in progress makes the list lower.
     const observer = new ResizeObserver(follow);
     observer.observe(entriesList);
     return () => observer.disconnect();

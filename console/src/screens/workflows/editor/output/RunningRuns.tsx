@@ -39,10 +39,10 @@ const List = styled.ul`
   }
 `;
 
-/** Runs shown one by one; of more there is the number. */
+/** Number of runs that are listed; the others are counted. */
 const mostShown = 5;
 
-/** Runs that have not ended. */
+/** The runs that have not ended. */
 export const useRunning = (ws: string, id: string): readonly ScriptRun[] =>
   useCall('GET /api/1.0/workspaces/:ws/script/:id/running', { params: { ws, id } }, { keepPrevious: true }).data
     ?.data ?? [];
@@ -54,7 +54,7 @@ interface RunningRunsProps {
   mayCancel: boolean;
 }
 
-/** The runs of a script that are under way, each with its cancel. */
+/** The running runs of a script, each with a cancel button. */
 export function RunningRuns({ ws, scriptId, runs, mayCancel }: RunningRunsProps) {
   const { t } = useTranslation('scriptEditor');
   const { exact } = useFormats();

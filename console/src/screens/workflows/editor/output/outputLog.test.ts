@@ -10,24 +10,24 @@ const entry = (id: number): OutputEntry => ({
   message: `line ${id}`,
 });
 
-it('keeps the last 50 entries, and counts those that it drops', () => {
+it('keeps the last 50 entries, and counts the dropped ones', () => {
   const log = Array.from({ length: 53 }, (_, at) => entry(at)).reduce(withEntry, emptyLog);
   expect(log.entries).toHaveLength(mostEntries);
   expect(log.entries[0]?.id).toBe('3');
   expect(droppedOf(log)).toBe(3);
 });
 
-it('counts what the server left out while no one listened', () => {
+it('counts what the server left out before the connection', () => {
   expect(droppedOf(withDropped(withEntry(emptyLog, entry(1)), 12))).toBe(12);
 });
 
-it('takes an entry that comes again after a reconnection once', () => {
+it('adds an entry only once when it is repeated after a reconnection', () => {
   const log = [entry(1), entry(2), entry(1)].reduce(withEntry, emptyLog);
   expect(log.entries.map(({ id }) => id)).toEqual(['1', '2']);
   expect(droppedOf(log)).toBe(0);
 });
 
-it('tells failed runs from other changes of a run', () => {
+it('distinguishes failed runs from other states', () => {
   const run = { id: '1', type: 'run', script_id: 's', run_id: 'r', time: '', error: null } as const;
   expect([levelOf({ ...run, state: 'failed' }), levelOf({ ...run, state: 'done' }), levelOf(entry(1))]).toEqual([
     'failed',

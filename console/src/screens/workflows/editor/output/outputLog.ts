@@ -1,6 +1,6 @@
 import type { ScriptOutput } from '@parlance/contract/calls/scriptRuns';
 
-/** Entries that are kept of a script. */
+/** Maximum number of entries kept per script. */
 export const mostEntries = 50;
 
 export type OutputEntry = Exclude<ScriptOutput, { type: 'dropped' | 'step' | 'viewers' }> & { id: string };
@@ -8,16 +8,16 @@ export type OutputEntry = Exclude<ScriptOutput, { type: 'dropped' | 'step' | 'vi
 export interface OutputLog {
   /** Oldest first. */
   entries: readonly OutputEntry[];
-  /** How many came in all; those that are kept no longer included. */
+  /** Number of all received entries, dropped ones included. */
   received: number;
 }
 
 export const emptyLog: OutputLog = { entries: [], received: 0 };
 
-/** The log after entries that were left out. */
+/** Counts entries that the server left out. */
 export const withDropped = (log: OutputLog, count: number): OutputLog => ({ ...log, received: log.received + count });
 
-/** The log with another entry; one that is there already, from before a reconnection, is not added again. */
+/** Adds an entry, unless it is a repetition after a reconnection. */
 export function withEntry(log: OutputLog, entry: OutputEntry): OutputLog {
   if (log.entries.some(({ id }) => id === entry.id)) return log;
   return { entries: [...log.entries, entry].slice(-mostEntries), received: log.received + 1 };
@@ -31,7 +31,7 @@ export type OutputLevel = (typeof outputLevels)[number];
 export const levelOf = (entry: OutputEntry): OutputLevel =>
   entry.type === 'log' ? 'log' : entry.state === 'failed' ? 'failed' : 'run';
 
-/** What an entry says. */
+/** The text of an entry. */
 export const messageOf = (
   entry: OutputEntry,
   stateName: (state: Extract<OutputEntry, { type: 'run' }>['state']) => string,

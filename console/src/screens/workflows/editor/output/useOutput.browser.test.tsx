@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mostEntries } from './outputLog.ts';
 import { useOutput } from './useOutput.ts';
 
-/** What the server was asked, and what it answers next. */
+/** The requests to the server, and its next answers. */
 let asked: { url: string; after: string | null }[];
 let answers: (() => Response)[];
 
@@ -31,14 +31,14 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const nextFrame = () => new Promise(requestAnimationFrame);
-/** Answers come in several turns of the event loop, which the timers of the test do not move on. */
+/** Responses take several turns of the event loop, which the fake timers do not advance. */
 async function until(holds: () => void): Promise<void> {
   for (let frames = 0; frames < 300; frames += 1) {
     await act(nextFrame);
     try {
       return holds();
     } catch {
-      // Not yet.
+      // The condition does not hold yet.
     }
   }
   holds();

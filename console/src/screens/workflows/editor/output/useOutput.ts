@@ -4,10 +4,10 @@ import { useEffect, useReducer, useState } from 'react';
 import { subscribe } from 'valtio';
 import { emptyLog, type OutputEntry, type OutputLog, withDropped, withEntry } from './outputLog.ts';
 
-/** After an interruption; the specification's time, however often it fails. */
+/** Delay in ms after an interruption; fixed by the specification, without backoff. */
 const reconnect = 3000;
 
-/** Something new of the output: an entry, a number of entries that were left out, or that all is to go. */
+/** A change of the output: an entry, a number of entries that were left out, or a reset. */
 type News = OutputEntry | number | 'clear';
 
 function step(log: OutputLog, news: News): OutputLog {
@@ -18,7 +18,7 @@ function step(log: OutputLog, news: News): OutputLog {
 export interface Output {
   log: OutputLog;
   connection: StreamState['connection'];
-  /** Who has the script open, by login; the reader is among them. */
+  /** The users who have the script open, by login, including this one. */
   viewers: readonly ScriptViewer[];
   clear: () => void;
 }
@@ -26,8 +26,8 @@ export interface Output {
 const none: readonly ScriptViewer[] = [];
 
 /**
- * What a script logs and the states of its runs, as they come, and who else has it open. Interrupted, it goes on 3 s later after the last entry; a
- * session that has ended clears it, and so does another script.
+ * Streams the log of a script, the states of its runs and the users who have it open. After an interruption it resumes
+ * after the last entry, 3 s later. The end of the session clears it, and so does another script.
  */
 export function useOutput(ws: string, scriptId: string): Output {
   const [log, tell] = useReducer(step, emptyLog);
@@ -47,7 +47,7 @@ export function useOutput(ws: string, scriptId: string): Output {
     });
     const stop = subscribe(stream.state, () => {
       setConnection(stream.state.connection);
-      // Who comes and goes meanwhile is told when it is there again.
+      // Viewers may change meanwhile; the stream sends them again when it is back.
       if (stream.state.connection !== 'online') setViewers(none);
       if (stream.state.connection === 'unauthorized') tell('clear');
     });

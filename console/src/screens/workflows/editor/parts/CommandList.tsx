@@ -15,14 +15,14 @@ interface CommandListProps {
   commands: readonly ScriptCommand[];
   onChange: (commands: ScriptCommand[]) => void;
   names: ScriptNames;
-  /** Id of the virtual thing that `*` stands for. */
+  /** Id of the virtual thing that `*` means. */
   thing: string | null;
   emptyText: string;
 }
 
 const newCommand: ScriptCommand = { target: '*', action: 'verbatim', command: '', event: 'command' };
 
-/** What a script has virtual things do, in order. */
+/** The commands that a script sends to virtual things, in order. */
 export function CommandList({ label, commands, onChange, names, thing, emptyText }: CommandListProps) {
   const { t } = useTranslation('scriptEditor');
   const things = useThingOptions(names);

@@ -13,11 +13,11 @@ interface DetailFieldsProps {
   onChange: (fields: Partial<ScriptDraft>) => void;
 }
 
-/** The names that are given already, each once. */
+/** The names in use, each once. */
 const optionsOf = (names: readonly string[]) =>
   [...new Set(names.filter(Boolean))].toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
 
-/** What a script is called, and where it belongs. */
+/** The name of a script, and its tags, class and group. */
 export function DetailFields({ ws, draft, onChange }: DetailFieldsProps) {
   const { t } = useTranslation('scriptEditor');
   const scripts = useScripts(ws).data?.data ?? [];

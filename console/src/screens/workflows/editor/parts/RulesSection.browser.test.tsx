@@ -23,7 +23,7 @@ function ErrorRule() {
   );
 }
 
-it('speaks of current values only where a rule shows them', async () => {
+it('mentions current values only where a rule shows them', async () => {
   const { user } = await renderConsole(<ErrorRule />, { texts: ['scriptEditor', 'parts'] });
   expect(screen.getByText('When no intent matches.')).toBeVisible();
   await user.click(screen.getByRole('switch', { name: 'Answers when nothing is understood' }));

@@ -16,25 +16,26 @@ import { SideSection } from './SideSection.tsx';
 export type RuleKey = 'rules' | 'error' | 'on' | 'off';
 
 interface RulesSectionProps {
-  /** The trees to show, one at a time. */
+  /** The trees to choose from; one is shown at a time. */
   trees: readonly [RuleKey, ...RuleKey[]];
   model: ConsoleModel;
   onChange: (fields: Partial<ConsoleModel>) => void;
   names: ScriptNames;
-  /** Id of the virtual thing that `*` stands for; null: none. */
+  /** Id of the virtual thing that `*` means; null: none. */
   thing: string | null;
   onThing: (thing: string | null) => void;
   readOnly: boolean;
 }
 
-/** The rules of a script, and whether they hold now. */
+/** The rules of a script, and whether they hold at present. */
 export function RulesSection({ trees, model, onChange, names, thing, onThing, readOnly }: RulesSectionProps) {
   const { t } = useTranslation('scriptEditor');
   const [chosen, setChosen] = useState<RuleKey>(trees[0]);
   const shown = trees.includes(chosen) ? chosen : trees[0];
   const tree = model[shown];
   const optional = shown === 'error';
-  // An empty tree holds: an alarm would always be on, or off at once. The error rule says by its switch that it is none.
+  // An empty tree always holds: the alarm would always be on, or go off at once, so it counts as none. The error rule
+  // has a switch for none.
   const meant = (value: RuleGroup) => (optional || value.rules.length > 0 ? value : undefined);
   const asksThing = tree !== undefined && conditionsOf(tree).some(({ name }) => name === '*');
   const result = names.events && tree && evaluateRule(tree, readLive(names, thing)).result;

@@ -12,7 +12,7 @@ import { nextRuns } from './nextRuns.ts';
 
 type Schedule = Extract<ScriptTrigger, { kind: 'schedule' }>;
 
-/** As the contract has them; a bundle contains no schemas. */
+/** Repeated from the contract, because the bundle contains no schemas. */
 const missedRuns = ['once', 'skip', 'every'] as const satisfies readonly Schedule['missed'][];
 
 const Times = styled.ul`
@@ -22,7 +22,7 @@ const Times = styled.ul`
   list-style: none;
 `;
 
-/** When a script runs by the clock, with the next times that come of it. */
+/** The schedule of a script, with its next times. */
 export function ScheduleFields({ schedule, onChange }: { schedule: Schedule; onChange: (schedule: Schedule) => void }) {
   const { t } = useTranslation('scriptEditor');
   const { locale } = useFormats();

@@ -58,7 +58,7 @@ function IntentField({
   );
 }
 
-/** All that a script has beside its code: what starts it, its rules, states and commands, and where it belongs. */
+/** The parts of a script beside its code: triggers, rules, states, commands, and where it belongs. */
 export function SidePanel({ ws, script, draft, onChange, names, thing, onThing, readOnly }: SidePanelProps) {
   const { t } = useTranslation('scriptEditor');
   const { script_id: id, type, production_version: running } = script;

@@ -16,7 +16,7 @@ interface StateListProps {
   readOnly: boolean;
 }
 
-/** The states of a dialog, each with its rules and commands: the first one whose rules hold acts. */
+/** The states of a dialog, each with its rules and commands: the first state whose rules hold acts. */
 export function StateList({ states, onChange, names, thing, readOnly }: StateListProps) {
   const { t } = useTranslation('scriptEditor');
   const nameOfNew = () => {

@@ -19,7 +19,7 @@ interface TriggerListProps {
 
 const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** What each kind begins as. */
+/** The initial trigger of each kind. */
 const fresh: Readonly<Record<ScriptTrigger['kind'], () => ScriptTrigger>> = {
   attribute: () => ({ kind: 'attribute', name: '*', trigger: '', attribute_name: '' }),
   schedule: () => ({ kind: 'schedule', cron: '0 7 * * *', timezone: localZone(), missed: 'once' }),
@@ -28,7 +28,7 @@ const fresh: Readonly<Record<ScriptTrigger['kind'], () => ScriptTrigger>> = {
 const kinds = ['attribute', 'schedule', 'function'] as const;
 const icons = { attribute: 'activity', schedule: 'calendar-clock', function: 'code' } as const;
 
-/** What starts a script: changes of attributes, the clock, and other scripts that call it. */
+/** The triggers of a script: changes of attributes, schedules, and calls of other scripts. */
 export function TriggerList({ triggers, onChange, names }: TriggerListProps) {
   const { t } = useTranslation('scriptEditor');
   const things = useThingOptions(names);

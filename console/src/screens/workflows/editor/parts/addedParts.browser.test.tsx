@@ -8,7 +8,7 @@ import { CommandList } from './CommandList.tsx';
 import { StateList } from './StateList.tsx';
 import { TriggerList } from './TriggerList.tsx';
 
-/** What is added has the focus; what is removed gives it to its neighbour, and the last one to what adds one. */
+/** An added part has the focus; a removed part passes it to its neighbour, the last one to the add button. */
 
 const names: ScriptNames = {
   things: [{ vthingId: 't1', name: 'acme-lamp', label: 'Lamp' }],
@@ -36,7 +36,7 @@ it('focuses the triggers of a script', async () => {
   expect(focused()).toBe(screen.getByRole('combobox', { name: 'Virtual thing' }));
   await add('Schedule');
   expect(focused()).toBe(screen.getByRole('textbox', { name: 'Schedule (cron)' }));
-  // Without fields.
+  // This trigger has no fields.
   await add('Function');
   expect(nameOf(focused())).toBe('Delete “Function”');
   await user.click(button('Delete “Schedule”'));

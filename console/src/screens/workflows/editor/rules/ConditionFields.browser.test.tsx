@@ -19,7 +19,7 @@ const names: ScriptNames = {
 };
 
 const changed = vi.fn<(condition: RuleCondition) => void>();
-function Edited({ initial }: { initial: Partial<RuleCondition> }) {
+function EditedCondition({ initial }: { initial: Partial<RuleCondition> }) {
   const [condition, setCondition] = useState<RuleCondition>({
     name: '',
     trigger: '',
@@ -36,7 +36,7 @@ function Edited({ initial }: { initial: Partial<RuleCondition> }) {
   return <ConditionFields condition={condition} onChange={change} names={names} present={undefined} />;
 }
 const show = (initial: Partial<RuleCondition>) =>
-  renderConsole(<Edited initial={initial} />, { texts: ['scriptEditor'] });
+  renderConsole(<EditedCondition initial={initial} />, { texts: ['scriptEditor'] });
 
 it('offers virtual things by their labels, with the name where two have the same label', async () => {
   const { user } = await show({});

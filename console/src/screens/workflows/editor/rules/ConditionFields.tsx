@@ -9,7 +9,7 @@ import { ValueField } from '../fields/ValueField.tsx';
 import { namesFor, type ScriptNames } from '../language/scriptNames.ts';
 import { useThingOptions } from '../fields/useThingOptions.ts';
 
-/** How operators are written. */
+/** The sign of each operator. */
 export const operatorSigns: Readonly<Record<RuleCondition['operator'], string>> = {
   '<=': '≤',
   '<': '<',
@@ -23,13 +23,13 @@ interface ConditionFieldsProps {
   condition: RuleCondition;
   onChange: (condition: RuleCondition) => void;
   names: ScriptNames;
-  /** The attribute as it is now; undefined: there is none. */
+  /** The attribute with its current value; undefined: it does not exist. */
   present: ThingEvent | undefined;
 }
 
 const asOptions = (names: readonly string[] = []) => names.map((value) => ({ value, label: value }));
 
-/** The fields of a condition: whose attribute, which one, and what it is compared with. */
+/** The fields of a condition: thing or group, attribute, operator and value. */
 export function ConditionFields({ condition, onChange, names, present }: ConditionFieldsProps) {
   const { t } = useTranslation('scriptEditor');
   const things = useThingOptions(names);
@@ -48,7 +48,7 @@ export function ConditionFields({ condition, onChange, names, present }: Conditi
         ]}
         onChange={(next) => {
           const chosen = groupQuantifiers.find((each) => each === next);
-          // A thing and a group have other names.
+          // Things and groups have different names, so a switch between them clears the name.
           patch({ group: chosen, ...((chosen === undefined) !== (group === undefined) && { name: '' }) });
         }}
       />

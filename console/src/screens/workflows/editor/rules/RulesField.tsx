@@ -16,7 +16,7 @@ import type { ScriptNames } from '../language/scriptNames.ts';
 import { ConditionFields, operatorSigns } from './ConditionFields.tsx';
 import { findLive, readLive } from './liveValues.ts';
 
-/** What the rule tree says by itself, in French. */
+/** The French texts of the rule tree. */
 const frenchRuleTreeTexts: RuleTreeTexts = {
   all: 'ET',
   any: 'OU',
@@ -68,14 +68,14 @@ interface RulesFieldProps {
   value: RuleGroup | undefined;
   onChange: (value: RuleGroup) => void;
   names: ScriptNames;
-  /** Id of the virtual thing that `*` stands for in what is shown as true now; null: none. */
+  /** Id of the virtual thing that `*` means for the current values; null: none. */
   thing: string | null;
   readOnly: boolean;
-  /** What no conditions mean. */
+  /** The meaning of a tree without conditions. */
   emptyText: string;
 }
 
-/** A rule tree with the present values of its attributes. */
+/** A rule tree with the current values of its attributes. */
 export function RulesField({ label, value, onChange, names, thing, readOnly, emptyText }: RulesFieldProps) {
   const { t, i18n } = useTranslation('scriptEditor');
   const tree = value ?? noRules;
@@ -90,7 +90,7 @@ export function RulesField({ label, value, onChange, names, thing, readOnly, emp
   const leaf: RuleLeafKind<RuleCondition> = {
     create: () => ({ name: '', trigger: '', attribute_name: '', unit: '', operator: '<=', value: 0 }),
     describe,
-    // Long names break after their dots.
+    // Long names wrap after their dots.
     render: (condition) => (
       <Mono>
         {describe(condition)

@@ -42,11 +42,11 @@ it.each([
   );
 });
 
-it('knows no value of another event or attribute', () => {
+it('finds no value of another event or attribute', () => {
   expect(readLive({ events, things, groups: [] }, null)({ ...condition(''), trigger: 'other' })).toBeUndefined();
 });
 
-it('reads a value of each virtual thing of a group', () => {
+it('reads the value of each virtual thing of a group', () => {
   const groups = [{ group_name: 'Rooms', devices: ['t1', 't9', 't2'], version: 1 }];
   const facts = readLive({ events, things, groups }, null)({ ...condition('rooms'), group: 'any' });
   expect(facts).toEqual([{ value: 1, unit: '°C' }, undefined, { value: 2, unit: '°C' }]);

@@ -1,10 +1,10 @@
 import type { ThingEvent } from '@parlance/contract/calls/events';
 import type { ConditionFacts, RuleCondition } from '@parlance/contract/ruleTree';
-import { alike, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
+import { equalIgnoringCase, type ScriptNames, thingNamed } from '../language/scriptNames.ts';
 
 type Live = Pick<ScriptNames, 'events' | 'things'>;
 
-/** Whether an attribute is of the virtual thing that a condition names, by id, name or label. */
+/** Whether an attribute belongs to the virtual thing that a condition names, by id, name or label. */
 function isOf(
   { vthingId, deviceName }: ThingEvent,
   { name, named }: { name: string; named: string | undefined },
@@ -12,13 +12,16 @@ function isOf(
 ): boolean {
   if (name === '') return vthingId === null;
   if (name === '*') return thing !== null && vthingId === thing;
-  return vthingId !== null && (named === undefined ? vthingId === name || alike(deviceName, name) : vthingId === named);
+  return (
+    vthingId !== null &&
+    (named === undefined ? vthingId === name || equalIgnoringCase(deviceName, name) : vthingId === named)
+  );
 }
 
 /**
- * The attribute that a condition names, as it is now.
+ * The attribute that a condition names, with its current value.
  *
- * @param thing id of the virtual thing that `*` stands for; null: none
+ * @param thing id of the virtual thing that `*` means; null: none
  */
 export function findLive(
   { events, things }: Live,
@@ -31,7 +34,7 @@ export function findLive(
   );
 }
 
-/** Reads the present values of conditions: of a group those of each of its virtual things. */
+/** Reads the current values for conditions; for a group, those of each of its virtual things. */
 export const readLive = (names: Live & Pick<ScriptNames, 'groups'>, thing: string | null) => {
   const factOf = (condition: RuleCondition) => {
     const found = findLive(names, thing, condition);
@@ -39,7 +42,7 @@ export const readLive = (names: Live & Pick<ScriptNames, 'groups'>, thing: strin
   };
   return (condition: RuleCondition): ConditionFacts => {
     if (condition.group === undefined) return factOf(condition);
-    const group = names.groups?.find(({ group_name }) => alike(group_name, condition.name));
+    const group = names.groups?.find(({ group_name }) => equalIgnoringCase(group_name, condition.name));
     return (group?.devices ?? []).map((name) => factOf({ ...condition, name }));
   };
 };

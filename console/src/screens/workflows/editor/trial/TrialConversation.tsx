@@ -32,7 +32,7 @@ interface TrialConversationProps {
   onAgain: () => void;
 }
 
-/** The messages of a trial, and what to say next. It leaves no verbatims. */
+/** The messages of a trial, and a field for the next one. A trial writes no verbatims. */
 export function TrialConversation({ conversation, onAgain }: TrialConversationProps) {
   const { t } = useTranslation('scriptEditor');
   const { locale } = useFormats();

@@ -13,7 +13,7 @@ import { Column, SectionHead } from '../layout.ts';
 import { TestOfRun } from '../../tests/TestOfRun.tsx';
 import { TrialConversation } from './TrialConversation.tsx';
 
-/** The conversation that a dialog is tried in, open while it is shown. */
+/** The conversation of a trial; open while a component subscribes to it. */
 function trialSource(ws: string, device: string, script: string) {
   let conversation: LiveConversation | null = null;
   return {
@@ -40,19 +40,19 @@ const Panel = styled(Column)`
 
 interface TrialPanelProps {
   ws: string;
-  /** What was played. */
+  /** The run that was started. */
   run: ScriptRun;
   /** Id of the virtual thing that the dialog talks on. */
   device: string;
-  /** Id of the trial conversation of the reader. */
+  /** Id of the user's trial conversation. */
   conversationId: string;
   name: string;
-  /** Begins the dialog anew. */
+  /** Starts the dialog again. */
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** Talks with the draft of a dialog, or with its version in production, beside its code. */
+/** Tries a dialog, its draft or its version in production, beside its code. */
 export function TrialPanel({ ws, run, device, conversationId, name, onAgain, onClose }: TrialPanelProps) {
   const { t } = useTranslation(['scriptEditor', 'workflows']);
   const { script_id: scriptId, version, branch } = run;
@@ -60,7 +60,7 @@ export function TrialPanel({ ws, run, device, conversationId, name, onAgain, onC
   const conversation = useSyncExternalStore(source.subscribe, source.current);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone it is below the code.
+    // On a phone the panel is below the code.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -14,13 +14,13 @@ interface CompareDialogProps {
   ws: string;
   script: Script;
   versions: readonly ScriptVersion[];
-  /** The version that was asked for; it is compared with the draft, and the draft with what is before it. */
+  /** The requested version. It is compared with the draft; the draft itself is compared with the version before it. */
   first: number;
   onRevert: ((version: number) => Promise<boolean>) | null;
   onClose: () => void;
 }
 
-/** Two versions of a script beside each other, any against any. */
+/** Compares any two versions of a script side by side. */
 export function CompareDialog({ ws, script, versions, first, onRevert, onClose }: CompareDialogProps) {
   const { t } = useTranslation(['scriptEditor', 'common']);
   const { exact } = useFormats();

@@ -13,11 +13,11 @@ interface ContentDiffProps {
   afterLabel: string;
 }
 
-/** Two versions of a script: the code, and the rest where it differs. */
+/** The differences of two versions of a script: the code, and the rest where it differs. */
 export function ContentDiff({ ws, before, after, ...labels }: ContentDiffProps) {
   const { t } = useTranslation('scriptEditor');
   const linesOf = usePartLines(ws);
-  /** What belongs to a version beside its code, a rule, a trigger or a setting a line. */
+  /** The parts of a version other than its code as text, one rule, trigger or setting per line. */
   const restOf = (content: ScriptContent): string => {
     const parts = partsOf({ ...content, name: '', scriptCode: '' });
     return partKeys

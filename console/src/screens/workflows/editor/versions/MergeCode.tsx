@@ -11,11 +11,14 @@ import { type ConflictChoices, conflictsOf, mergedText, MergeHunks, type Side } 
 interface MergeCodeProps {
   parts: readonly MergePart[];
   author: string;
-  /** The code that stays; undefined: some conflict is open. */
+  /** Called with the merged code; undefined while a conflict is open. */
   onChange: (code: string | undefined) => void;
 }
 
-/** Two people's changes of the code: those that go together are merged, the others are chosen one by one, or written. */
+/**
+ * Two users' changes of the code: compatible ones are merged; the user chooses a side for each conflict, or edits the
+ * code.
+ */
 export function MergeCode({ parts, author, onChange }: MergeCodeProps) {
   const { t } = useTranslation(['scriptEditor', 'common']);
   const [chosen, setChosen] = useState<ConflictChoices>(new Map());

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** How much is to be decided. */
+/** The number of open conflicts. */
 export const Left = styled.output`
   align-self: center;
   color: var(--text-muted);
@@ -24,7 +24,7 @@ export const Head = styled.div`
   }
 `;
 
-/** A change, in the colour of whether someone has to choose. */
+/** A change; its colour says whether the user has to choose. */
 export const Hunk = styled.section`
   margin-block: var(--space-2);
   border: 1px solid var(--line);

@@ -14,11 +14,11 @@ import { MergeField } from './MergeField.tsx';
 interface MergeDialogProps {
   ws: string;
   conflict: ScriptConflict;
-  /** With what becomes of the parts in conflict; undefined: nothing is saved. */
+  /** Called with the resolved parts; undefined: nothing is saved. */
   onAnswer: (chosen: Partial<ScriptParts> | undefined) => void;
 }
 
-/** What two people changed differently, beside what it was before, and what becomes of it. */
+/** Resolves the conflicts between two users' changes, shown beside the common base. */
 export function MergeDialog({ ws, conflict, onAnswer }: MergeDialogProps) {
   const { t } = useTranslation(['scriptEditor', 'common']);
   const { keys, lines, mine, author } = conflict;

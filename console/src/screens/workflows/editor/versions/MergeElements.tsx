@@ -13,11 +13,14 @@ interface MergeElementsProps {
   part: ListedKey;
   parts: readonly MergePart[];
   conflict: ScriptConflict;
-  /** The part that stays; undefined: some conflict is open, or what was chosen does not fit together. */
+  /** Called with the merged part; undefined while a conflict is open, or when the choices are not consistent. */
   onChange: (part: Partial<ScriptParts> | undefined) => void;
 }
 
-/** Two people's changes of rules, triggers, states or settings: those that go together are merged, the others are chosen one by one. */
+/**
+ * Two users' changes of rules, triggers, states or settings: compatible ones are merged; the user chooses a side for
+ * each conflict.
+ */
 export function MergeElements({ part, parts, conflict, onChange }: MergeElementsProps) {
   const { t } = useTranslation('scriptEditor');
   const textOf = useLineText();

@@ -46,7 +46,7 @@ it('names the intents of a conflict', async () => {
   expect(screen.getByText('Deleted intent bbbb')).toBeVisible();
 });
 
-it('tells why it does not name them to someone who cannot read intents', async () => {
+it('says why it does not name them to a user who may not read intents', async () => {
   signInAs();
   const actions = ['script:read', 'script:edit'];
   Object.assign(session.user ?? {}, { acls: { acme: { managed: false, foreign: true, actions } } });

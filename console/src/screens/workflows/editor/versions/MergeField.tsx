@@ -15,7 +15,7 @@ interface MergeFieldProps {
   onChoose: (part: Partial<ScriptParts>) => void;
 }
 
-/** A part that two people changed differently as a whole, and whose stays. */
+/** A part that two users changed differently; one version is chosen as a whole. */
 export function MergeField({ ws, part, conflict, chosen, onChoose }: MergeFieldProps) {
   const { t } = useTranslation('scriptEditor');
   const { base, theirs, mine, author } = conflict;

@@ -7,17 +7,17 @@ import { MergePanes } from './MergePanes.tsx';
 
 const sides = ['theirs', 'mine', 'both', 'base'] as const;
 export type Side = (typeof sides)[number];
-/** What stays of the conflicts that are decided, by their places among the parts. */
+/** The chosen side of each resolved conflict, by its index among the parts. */
 export type ConflictChoices = ReadonlyMap<number, Side>;
 
 export const conflictsOf = (parts: readonly MergePart[]): number[] =>
   parts.flatMap(({ kind }, at) => (kind === 'conflict' ? [at] : []));
 
-/** The lines of a conflict that stay. */
+/** The lines of the chosen side of a conflict. */
 const linesOf = ({ base, mine, theirs }: MergePart, side: Side): readonly string[] =>
   ({ base, mine, theirs, both: [...theirs, ...mine] })[side];
 
-/** The text that choices make; undefined: some conflict is open. */
+/** The merged text with these choices; undefined while a conflict is open. */
 export const mergedText = (parts: readonly MergePart[], chosen: ConflictChoices): string | undefined =>
   chosen.size < conflictsOf(parts).length
     ? undefined
@@ -31,11 +31,11 @@ interface MergeHunksProps {
   chosen: ConflictChoices;
   onChoose: (chosen: ConflictChoices) => void;
   disabled?: boolean;
-  /** What people read of a line; undefined: nothing. The line itself by default. */
+  /** The displayed text of a line; undefined hides the line. @default the line itself */
   textOf?: (line: string) => string | undefined;
 }
 
-/** Changes of two people in their order: those that go together, and those of which one stays. */
+/** The changes of two users in order: merged ones, and conflicts with a choice of the side. */
 export function MergeHunks({ parts, author, chosen, onChoose, disabled = false, textOf }: MergeHunksProps) {
   const { t } = useTranslation('scriptEditor');
   const conflicts = conflictsOf(parts);
@@ -76,10 +76,10 @@ export function MergeHunks({ parts, author, chosen, onChoose, disabled = false, 
   );
 }
 
-/** Unchanged lines that are shown beside a change. */
+/** Number of unchanged lines that are shown beside a change. */
 const beside = 3;
 
-/** Lines that no one changed; those far from a change are shown on demand. */
+/** Unchanged lines; those far from a change are shown on demand. */
 function Lines({ lines, isFirst, isLast }: { lines: readonly string[]; isFirst: boolean; isLast: boolean }) {
   const { t } = useTranslation('scriptEditor');
   const [open, setOpen] = useState(false);

@@ -63,7 +63,7 @@ interface MergePanesProps {
   author: string;
 }
 
-/** Lines as they were before, as the other person saved them, and as I wrote them. */
+/** The lines of the base, of the other user, and of this user. */
 export function MergePanes({ part, author }: MergePanesProps) {
   const { t } = useTranslation(['scriptEditor', 'common']);
   const names: Record<PaneSide, string> = {

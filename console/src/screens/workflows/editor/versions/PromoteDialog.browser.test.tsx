@@ -43,11 +43,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('says that the code has an error, and where, before it goes to production', { timeout: 120_000 }, async () => {
   await open("log('a');\nlog('b'");
-  // The compiler is 9 MB, which a busy machine takes a while to load.
+  // The compiler is 9 MB, which takes a while to load on a busy machine.
   expect(await screen.findByText(/^The code has 1 error\. Line 2: /, {}, { timeout: 90_000 })).toBeVisible();
 });
 
-it('says which dialog of an intent answers where others are in production too', async () => {
+it('says which dialog of an intent answers where others are in production as well', async () => {
   const dialogs = [
     { id: 's2', name: 'Reply 9' },
     { id: 's1', name: 'Reply 10' },

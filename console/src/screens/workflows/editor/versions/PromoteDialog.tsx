@@ -21,7 +21,7 @@ import { ContentDiff } from './ContentDiff.tsx';
 interface PromoteDialogProps {
   ws: string;
   script: Script;
-  /** What goes to production. */
+  /** The content to promote. */
   content: ScriptContent;
   names: ScriptNames;
   busy: boolean;
@@ -30,7 +30,7 @@ interface PromoteDialogProps {
   onClose: () => void;
 }
 
-/** Takes the draft to production, after a look at what changes there. */
+/** Promotes the draft to production, after showing what changes there. */
 export function PromoteDialog(props: PromoteDialogProps) {
   const { ws, script, content, names, busy, error, onPromote, onClose } = props;
   const { t } = useTranslation(['scriptEditor', 'scriptTests', 'common']);
@@ -129,7 +129,7 @@ export function PromoteDialog(props: PromoteDialogProps) {
   );
 }
 
-/** Says which dialog answers where others in production begin with the same intent. */
+/** Says which dialog answers where others in production start with the same intent. */
 function SharedIntent({ ws, script, content }: Pick<PromoteDialogProps, 'ws' | 'script' | 'content'>) {
   const { t } = useTranslation('scriptEditor');
   const { list } = useFormats();
@@ -137,7 +137,7 @@ function SharedIntent({ ws, script, content }: Pick<PromoteDialogProps, 'ws' | '
   const intent = useIntents(ws).data?.data.find(({ id }) => id === wanted);
   const others = intent?.dialogs.filter(({ id }) => id !== script.script_id) ?? [];
   if (!intent || others.length === 0) return null;
-  // As the server asks them.
+  // In the order of the server.
   const [first, ...rest] = [script, ...others].toSorted(byName).map(({ name }) => name);
   return (
     <Alert tone="warning">
@@ -146,7 +146,7 @@ function SharedIntent({ ws, script, content }: Pick<PromoteDialogProps, 'ws' | '
   );
 }
 
-/** Runs the tests of a script, and of those that call it, with what is about to go to production. */
+/** Runs the tests of a script, and of the scripts that call it, with the content to promote. */
 const usePromotionTests = (ws: string, id: string, content: ScriptContent) =>
   useCall('POST /api/1.0/workspaces/:ws/script/:id/tests/run', {
     params: { ws, id },

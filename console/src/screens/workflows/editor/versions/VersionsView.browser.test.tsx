@@ -40,7 +40,7 @@ afterEach(async () => {
   await page.viewport(1400, 800);
 });
 
-it('has the message of each version above its facts on a phone, and says where there is none', async () => {
+it('has the message of each version above its other columns on a phone, and says where there is none', async () => {
   await renderConsole(<VersionsView ws="acme" script={script} onRevert={null} />, { texts: ['scriptEditor'] });
   expect(await screen.findByText('Greets people')).toBeVisible();
   const facts = screen.getByText('Draft').getBoundingClientRect();

@@ -26,11 +26,11 @@ const Muted = styled.span`
 interface VersionsViewProps {
   ws: string;
   script: Script;
-  /** Null: this person may not revert. */
+  /** Null: the user may not revert. */
   onRevert: ((version: number) => Promise<boolean>) | null;
 }
 
-/** The versions of a script: who saved them, when and why; each can be compared with the draft and brought back. */
+/** The versions of a script: who saved them, when and why. Each can be compared with the draft, or restored. */
 export function VersionsView({ ws, script, onRevert }: VersionsViewProps) {
   const { t } = useTranslation('scriptEditor');
   const versions = useCall('GET /api/1.0/workspaces/:ws/script/:id/versions', {
@@ -63,7 +63,7 @@ export function VersionsView({ ws, script, onRevert }: VersionsViewProps) {
         key: 'message',
         header: t('versions.message'),
         value: messageOf,
-        // On phones it is the first line of its row.
+        // On phones the message is the first line of its row.
         cell: (row) => messageOf(row) || <Muted>{t('versions.noMessage')}</Muted>,
         grow: true,
         priority: 2,

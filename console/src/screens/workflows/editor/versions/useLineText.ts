@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { conditionText } from '../../steps/conditionText.ts';
 import { readLine } from '../data/valueLines.ts';
 
-/** Fields and lists that have a name for people. */
+/** Fields and lists that have a translated name. */
 const named = [
   'commands',
   'onCommands',
@@ -24,7 +24,10 @@ type Fields = Readonly<Record<string, Plain>>;
 const isFields = (value: unknown): value is Fields => value instanceof Object && !Array.isArray(value);
 const isCondition = (value: object): value is RuleCondition => 'attribute_name' in value && 'operator' in value;
 
-/** What people read of a line of `linesOfValue`: a rule, a command, a trigger, a setting; undefined where it only ends something. */
+/**
+ * The displayed text of a line of `linesOfValue`: a rule, a command, a trigger, a setting; undefined for a line that
+ * only ends something.
+ */
 export function useLineText(): (line: string) => string | undefined {
   const { t } = useTranslation('scriptEditor');
   const nameOf = (field: string): string => {
@@ -54,7 +57,7 @@ export function useLineText(): (line: string) => string | undefined {
     const read = readLine(line);
     if (read === undefined) return undefined;
     const margin = '  '.repeat(read.depth);
-    // A group or a state tells what its rules are.
+    // The line of a group or a state already introduces its rules.
     if ('list' in read) return read.list === 'rules' ? undefined : `${margin}${nameOf(read.list)}:`;
     return margin + (isFields(read.value) ? textOf(read.value) : String(read.value));
   };

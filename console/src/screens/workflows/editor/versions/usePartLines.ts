@@ -3,7 +3,7 @@ import { useIntentName } from '../data/useIntentName.ts';
 import { linesOfValue } from '../data/valueLines.ts';
 import { useLineText } from './useLineText.ts';
 
-/** What people read of a part of a script, line by line. */
+/** The displayed lines of a part of a script. */
 export function usePartLines(ws: string): (parts: ScriptParts, key: PartKey) => string[] {
   const textOf = useLineText();
   const nameOf = useIntentName(ws);

@@ -11,11 +11,11 @@ const late: unique symbol = Symbol('late');
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Reads something that a screen waits for. What failed and may pass is tried again for a while. What takes too long fails,
- * goes on, and is handed over when it arrives after all.
+ * Reads data that a screen waits for. Retries a failure that may pass. After {@link longestWait} it throws, but the
+ * read continues, and `onLate` gets a late answer.
  * @throws ApiError
  */
-export async function readPatiently<T>(read: () => Promise<T>, onLate: (data: T) => void): Promise<T> {
+export async function readWithRetry<T>(read: () => Promise<T>, onLate: (data: T) => void): Promise<T> {
   const deadline = performance.now() + longestWait;
   const reading = readAgain(read, deadline);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export async function readPatiently<T>(read: () => Promise<T>, onLate: (data: T)
   });
   const first = await Promise.race([reading, tooLong]).finally(() => clearTimeout(timer));
   if (first !== late) return first;
-  // Its failure is told already.
+  // Its failure has already been reported.
   reading.then(onLate, () => {});
   throw new ApiError({ status: 0, type: 'slow' });
 }
@@ -35,7 +35,7 @@ async function readAgain<T>(read: () => Promise<T>, deadline: number): Promise<T
       return await read();
     } catch (error) {
       const pause = pauseBefore(attempt);
-      const mayPass = error instanceof ApiError && error.passing && !isCancelled(error);
+      const mayPass = error instanceof ApiError && error.retriable && !isCancelled(error);
       if (!mayPass || attempt === tries || performance.now() + pause > deadline) throw error;
       await after(pause);
     }

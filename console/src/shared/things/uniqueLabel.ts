@@ -1,9 +1,9 @@
 import type { Thing } from '@parlance/contract/calls/things';
 
-type Labelled = Pick<Thing, 'vthingId' | 'name' | 'label'>;
+type LabelledThing = Pick<Thing, 'vthingId' | 'name' | 'label'>;
 
-/** The labels of virtual things by their ids; of equal ones each has its name with it. */
-export function labelsOf(things: readonly Labelled[]): Map<string, string> {
+/** The labels of virtual things by their ids; equal labels are followed by the names. */
+export function labelsOf(things: readonly LabelledThing[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const { label } of things) counts.set(label.toLowerCase(), (counts.get(label.toLowerCase()) ?? 0) + 1);
   return new Map(
@@ -14,6 +14,6 @@ export function labelsOf(things: readonly Labelled[]): Map<string, string> {
   );
 }
 
-/** The label of a virtual thing; with its name where another has the same label. */
-export const labelAmong = (things: readonly Labelled[], { vthingId, label }: Labelled): string =>
+/** The label of a virtual thing, with its name where another one has the same label. */
+export const uniqueLabel = (things: readonly LabelledThing[], { vthingId, label }: LabelledThing): string =>
   labelsOf(things).get(vthingId) ?? label;

@@ -1,16 +1,17 @@
-export interface CalmReader {
-  /** Something has changed: it is read soon. */
+export interface ThrottledReader {
+  /** Requests a read, which begins after the pause. */
   ask: () => void;
   stop: () => void;
 }
 
 /**
- * Reads what changes often: after a pause, once for all that changed in it, and never again before the last read has ended.
- * A read that was begun anew with each change would never end where changes come faster than answers.
+ * Throttles the reading of data that changes often: one read after a pause covers all changes within it, and a read
+ * never starts before the previous one has ended. If each change started a new read, none would finish where changes
+ * are more frequent than answers.
  *
  * @param pause before each read, ms
  */
-export function calmReader(pause: number, read: () => Promise<unknown>): CalmReader {
+export function throttledReader(pause: number, read: () => Promise<unknown>): ThrottledReader {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = false;
   let again = false;

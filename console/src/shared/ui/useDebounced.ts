@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for so many ms. */
-export function useSettled<T>(value: T, pause: number): T {
+/** Debounces a value: returns it once it has not changed for `pause` ms. */
+export function useDebounced<T>(value: T, pause: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause);

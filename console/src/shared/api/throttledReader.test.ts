@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { calmReader } from './calmReader.ts';
+import { throttledReader } from './throttledReader.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A reader whose reads end when they are told to. */
+/** A reader whose reads end on request. */
 function reader() {
   const reads: (() => void)[] = [];
-  const { ask, stop } = calmReader(1000, () => new Promise<void>((resolve) => reads.push(resolve)));
+  const { ask, stop } = throttledReader(1000, () => new Promise<void>((resolve) => reads.push(resolve)));
   const end = async () => {
     reads.at(-1)?.();
     await vi.advanceTimersByTimeAsync(0);
@@ -15,7 +15,7 @@ function reader() {
   return { ask, stop, reads, end };
 }
 
-it('reads once what changes within a pause', async () => {
+it('reads once for all changes within a pause', async () => {
   const { ask, reads } = reader();
   for (const pause of [0, 10, 500]) {
     await vi.advanceTimersByTimeAsync(pause);
@@ -26,7 +26,7 @@ it('reads once what changes within a pause', async () => {
   expect(reads).toHaveLength(1);
 });
 
-it('begins no read while one is under way, and reads what changed meanwhile after it', async () => {
+it('starts no read during another one, and reads later changes after it', async () => {
   const { ask, reads, end } = reader();
   ask();
   await vi.advanceTimersByTimeAsync(1000);
@@ -43,7 +43,7 @@ it('begins no read while one is under way, and reads what changed meanwhile afte
   expect(reads).toHaveLength(2);
 });
 
-it('reads no more once it was stopped', async () => {
+it('reads nothing after it was stopped', async () => {
   const { ask, stop, reads } = reader();
   ask();
   stop();

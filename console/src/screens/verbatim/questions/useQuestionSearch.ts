@@ -6,17 +6,17 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
 
-/** How often to ask, in milliseconds, in case the event stream misses the end. */
+/** Poll interval in ms, in case the event stream misses the end. */
 const poll = 1000;
 
 const isRunning = (task: Task) => task.status === 'queued' || task.status === 'running';
 
-/** The search for questions in the background: that of this tab, or one that others have started. */
-export function useFinding(ws: string) {
+/** The search for questions in the background: one started in this tab, or by others. */
+export function useQuestionSearch(ws: string) {
   const { t } = useTranslation('verbatim');
   const [started, setStarted] = useState('');
   const [starting, setStarting] = useState(false);
-  /** The search that has ended. */
+  /** Id of the task that has ended. */
   const [over, setOver] = useState('');
   const queue = useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
   const going = queue.data?.data.find((task) => task.kind === 'questions.find' && isRunning(task));

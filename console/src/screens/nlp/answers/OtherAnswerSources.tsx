@@ -7,14 +7,17 @@ import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useAskedBases } from './useAskedBases.ts';
 
-interface AnsweredBesideProps {
+interface OtherAnswerSourcesProps {
   ws: string;
   intent: Pick<Intent, 'id' | 'answer_count' | 'dialogs'>;
   classes: readonly NlpClass[];
 }
 
-/** Says which dialogs come before the answers of an intent, and which knowledge bases are asked where it has none. */
-export function AnsweredBeside({ ws, intent: { id, answer_count, dialogs }, classes }: AnsweredBesideProps) {
+/**
+ * Names the dialogs that take precedence over the answers of an intent, and the knowledge bases that are asked where it
+ * has none.
+ */
+export function OtherAnswerSources({ ws, intent: { id, answer_count, dialogs }, classes }: OtherAnswerSourcesProps) {
   const { t } = useTranslation('nlp');
   const { list } = useFormats();
   const own = classes.filter(({ intents }) => intents.includes(id)).map((one) => one.id);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { dayOf } from '../../../shared/time.ts';
-import { comparesLater } from '../cardRules.ts';
+import { comparesWhenComplete } from '../cardRules.ts';
 
 const Note = styled.div`
   display: flex;
@@ -20,29 +20,29 @@ const Note = styled.div`
   }
 `;
 
-interface SearchedToProps {
+interface FigureNotesProps {
   card: ChartCard;
   figures: Figures | undefined;
-  /** All messages are being read. */
+  /** All messages are being counted. */
   counting?: boolean;
-  /** Absent: they are not read here. */
+  /** Undefined: all messages cannot be counted here. */
   onCountAll?: () => void;
 }
 
 /**
- * What the figures of a card leave out: how far a read of many messages has looked, and that nothing is compared, all are read on
- * request; and names that are not for the reader.
+ * Notes on what the figures of a card leave out: how far a limited count of many messages went, with a button to count
+ * all; that partial figures are not compared; and hidden names of scripts.
  */
-export function SearchedTo({ card, figures, counting = false, onCountAll }: SearchedToProps) {
+export function FigureNotes({ card, figures, counting = false, onCountAll }: FigureNotesProps) {
   const { t } = useTranslation('charts');
   const { day } = useFormats();
   if (!figures) return null;
   const { searched_to: to, start_date: start, time_zone: zone } = figures;
   const facts = [
-    // All of the card's time may have been read, and not all of the time that it is compared with.
+    // All of the card's own time may be counted, while that of the comparison is not.
     ...(to !== null && to > start ? [t('card.searchedTo', { day: day(dayOf(new Date(to), zone)) })] : []),
-    // A number says so where its change would be.
-    ...(comparesLater(card, figures) && card.view !== 'number' ? [t('compare.later')] : []),
+    // A number has this note in the place of its change.
+    ...(comparesWhenComplete(card, figures) && card.view !== 'number' ? [t('compare.later')] : []),
     ...(figures.scripts_hidden && [card.dimension, card.split].includes('script') ? [t('card.scriptsHidden')] : []),
   ];
   if (facts.length === 0 && to === null) return null;

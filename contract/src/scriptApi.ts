@@ -53,7 +53,7 @@ interface RunContext {
   messageId?: string;
   intent?: Intent | null;
   attributes?: FoundAttributes;
-  /** Of a message that asks for two things, in their order; empty where it asks for one. */
+  /** The requests of a message with two requests, in their order; empty for a message with one. */
   requests?: UnderstoodRequest[];
   language?: Language;
   channel?: string;
@@ -64,7 +64,7 @@ interface RunContext {
 }
 ${doc('context')}
 declare const context: RunContext;
-/** What the calling script handed over, where this one is a function. */
+/** The arguments of the call, if this script is a function. */
 declare const args: Json;
 
 ${doc('getEvent')}
@@ -97,7 +97,7 @@ interface Understood {
   score: number;
   language: Language;
   attributes: { name: keyof FoundAttributes; value: Json }[];
-  /** Of a text that asks for two things, in their order; empty where it asks for one. */
+  /** The requests of a text with two requests, in their order; empty for a text with one. */
   requests: UnderstoodRequest[];
 }
 ${doc('understand')}
@@ -151,13 +151,13 @@ declare function say(message: Value | RichMessage): Promise<void>;
 
 interface AskCommon<T> {
   choices?: Choice[];
-  /** A regular expression; the value is what it finds in the answer. */
+  /** A regular expression; the value is its match in the answer. */
   pattern?: string | RegExp;
-  /** True, or what is wrong with the value, in words. */
+  /** Returns true, or an error message for the person. */
   validate?: (value: T) => boolean | string | void | Promise<boolean | string | void>;
   /** How often it asks again, 2 by default. */
   retries?: number;
-  /** After it the value is null. */
+  /** The value is null after this time. */
   timeout?: Time;
 }
 ${doc('ask')}

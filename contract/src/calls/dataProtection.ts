@@ -128,7 +128,7 @@ export const dataProtectionCalls = defineCalls({
   },
   'POST /api/1.0/workspaces/:ws/person/erase': {
     summary:
-      'Erase all data of one person, for good. With `content`, also utterances and test cases with words that only they have said; otherwise those stay',
+      'Permanently erase all data of one person; with `content`, also utterances and test cases with texts that only this person has said',
     permission: 'user:manage',
     operationId: 'erasePerson',
     body: z

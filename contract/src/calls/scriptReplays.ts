@@ -77,7 +77,7 @@ export const scriptReplayCalls = defineCalls({
   },
   'POST /api/1.0/workspaces/:ws/script/:id/replays': {
     summary:
-      'Repeat the last runs of a script, and of a function also those that called it, with another version, and list which would differ',
+      'Repeat the last runs of a script with another version, and list the runs that would differ; for a function also runs that called it',
     permission: 'script:edit',
     operationId: 'replayScriptRuns',
     perMinute: 20,

@@ -241,7 +241,7 @@ export const scriptRunCalls = defineCalls({
   },
   'GET /api/1.0/workspaces/:ws/script/:id/output': {
     summary:
-      'Stream what a script logs, the calls and the states of its runs, from the last 50 lines and states on; resume with Last-Event-ID',
+      'Stream log lines, calls and states of the runs of a script, beginning with the last 50 lines and states; resume with Last-Event-ID',
     permission: 'script:read',
     operationId: 'streamScriptOutput',
     query: z.object({

@@ -39,7 +39,7 @@ export const searchHitsPerKind = 6;
 
 export const searchCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/search': {
-    summary: 'Search what the caller may see, by name or text: the best of each kind',
+    summary: 'Search objects that the caller may see, by name or text; returns the best matches of each kind',
     permission: 'console:use',
     operationId: 'searchWorkspace',
     query: z.object({

@@ -202,7 +202,7 @@ export const verbatimCalls = defineCalls({
     status: 202,
   },
   'GET /api/1.0/verbatim/:ws/export/:id': {
-    summary: 'Download an export that is done; 404 after a day, and for others than who asked for it',
+    summary: 'Download a completed export; 404 after a day, and for users who did not request it',
     permission: 'verbatim:read',
     operationId: 'downloadVerbatimExport',
     response: 'file',

@@ -153,7 +153,7 @@ export const webhookCalls = defineCalls({
     status: 201,
   },
   'PUT /api/1.0/workspaces/:ws/vthing/:id/webhook/:webhookId': {
-    summary: 'Update a webhook, absent fields stay; enabling it sends what waits',
+    summary: 'Update a webhook, absent fields stay; enabling it sends the queued messages',
     permission: 'thing:edit',
     versioned: true,
     operationId: 'updateWebhook',

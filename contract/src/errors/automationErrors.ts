@@ -40,7 +40,7 @@ export const automationErrors = {
   script_failed: 'The script ended with an error in line {line}: {reason}',
   script_lost: 'The script was started five times, and the server ended each time.',
   script_chain_too_long: '{max} runs have started each other. Check the triggers of the scripts.',
-  script_changed: 'This version does not fit what the run already did: step {step} was {was}, now {now}.',
+  script_changed: 'This version does not match the journal of the run: step {step} was {was}, now {now}.',
   script_limit_step: 'The script computed for more than {max} ms from one call to the next.',
   script_limit_burst: 'The script computed for more than {max} ms without waiting.',
   script_limit_memory: 'The script needs more than {max} MB of memory.',

@@ -28,7 +28,7 @@ export const knowledgeErrors = {
   too_large: 'The document has more content than can be read. Split it.',
   too_many_pages: 'The document has more pages than can be read. Split it.',
   encrypted: 'The document is protected by a password. Remove the password and upload it again.',
-  damaged: 'The document cannot be read: it is damaged, or not what its name says.',
+  damaged: 'The document cannot be read: it is damaged, or its content does not match its name.',
   took_too_long: 'Reading the document took too long. Split it.',
   took_too_much_memory: 'Reading the document needed too much memory. Split it.',
   no_text: 'The document has no text.',

@@ -55,7 +55,7 @@ export type ChunkImport = z.infer<typeof ChunkImport>;
 /** Chunks of the documents of a knowledge base. */
 export const knowledgeChunkCalls = defineCalls({
   'GET /api/1.0/gael/:ws/rag/:base/chunks': {
-    summary: 'List chunks, document by document in their order; 404 around an unknown one',
+    summary: 'List chunks, by document and in their order; 404 if the chunk in `around` is unknown',
     permission: 'nlp_rag:read',
     operationId: 'listChunks',
     query: z.object({

@@ -83,7 +83,7 @@ export const knowledgeEvaluationCalls = defineCalls({
   },
   'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/questions': {
     summary:
-      'Add questions; those that the set has are skipped, and answerable ones without an expected passage are drafts',
+      'Add questions; questions of the set are skipped, and answerable ones without an expected passage become drafts',
     permission: 'nlp_rag:edit',
     operationId: 'addQuestions',
     body: z.object({

@@ -29,7 +29,7 @@ export const knowledgeErrorsFr: Readonly<Record<keyof typeof knowledgeErrors, st
   too_large: 'Le document a plus de contenu qu’il n’est possible de lire. Divisez-le.',
   too_many_pages: 'Le document a plus de pages qu’il n’est possible de lire. Divisez-le.',
   encrypted: 'Le document est protégé par un mot de passe. Retirez le mot de passe et renvoyez-le.',
-  damaged: 'Le document ne peut pas être lu : il est endommagé, ou n’est pas ce que dit son nom.',
+  damaged: 'Le document ne peut pas être lu : il est endommagé, ou son contenu ne correspond pas à son nom.',
   took_too_long: 'La lecture du document a pris trop de temps. Divisez-le.',
   took_too_much_memory: 'La lecture du document a demandé trop de mémoire. Divisez-le.',
   no_text: 'Le document n’a pas de texte.',

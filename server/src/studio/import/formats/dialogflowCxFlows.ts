@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { ParsedAnswer } from '../../fileReading/types.ts';
 import { fillValues, languageAnswers, type Agent } from './dialogflowAgent.ts';
 
-const Fulfillment = z.looseObject({ messages: z.array(z.unknown()).catch([]) }).catch({ messages: [] });
+const Fulfillment = z
+  .looseObject({ messages: z.array(z.unknown()).catch([]), conditionalCases: z.array(z.unknown()).catch([]) })
+  .catch({ messages: [], conditionalCases: [] });
 type Fulfillment = z.infer<typeof Fulfillment>;
 const Route = z.looseObject({
   intent: z.string().optional(),
@@ -48,7 +50,7 @@ export interface Flows {
 
 /**
  * Reads the flows. An intent is answered by the routes of a flow, also those in its groups, followed by what the page says
- * to which they lead; the start flow comes first. Routes of pages continue a dialogue, and those with a condition depend on
+ * to which they lead; the start flow comes first. Routes of pages continue a dialogue, and those with a condition, or with cases of one, depend on
  * it: as answers to a first message they would be wrong, so they are left out, with a warning. So is what a page says to which
  * none of these routes lead.
  */
@@ -67,14 +69,19 @@ export function readFlows(agent: Agent): Flows {
     for (const group of inFolder(agent, `${folder}transitionRouteGroups/`))
       leftOut(group, addRoutes(said, group, routesOf(agent, group), pages, heard));
     for (const [name, { file, page }] of pages) {
-      const isUnheard = page.entryFulfillment.messages.length > 0 && !heard.has(name);
-      leftOut(file, page.transitionRoutes.filter(answers).length + Number(isUnheard));
+      const unheard = heard.has(name)
+        ? page.entryFulfillment.conditionalCases.length > 0
+        : speaks(page.entryFulfillment);
+      leftOut(file, page.transitionRoutes.filter(answers).length + Number(unheard));
       const asked = page.form.parameters.filter(asks).length;
       if (asked > 0) agent.problems.warning(0, file, { type: 'prompts_left_out', params: { count: asked } });
     }
-    for (const { event, triggerFulfillment } of flow.eventHandlers)
-      if (event === 'sys.no-match-default' && triggerFulfillment.messages.length > 0)
-        fallback.push({ path, messages: triggerFulfillment.messages });
+    for (const { event, triggerFulfillment } of flow.eventHandlers) {
+      if (event !== 'sys.no-match-default') continue;
+      const { messages, conditionalCases } = triggerFulfillment;
+      leftOut(path, Number(conditionalCases.length > 0));
+      if (messages.length > 0) fallback.push({ path, messages });
+    }
   }
   return {
     answersOf: (intent, parameters) => {
@@ -109,8 +116,9 @@ const asks = (parameter: unknown) =>
 
 const routesOf = (agent: Agent, path: string): Route[] => agent.read(path, Routes)?.transitionRoutes ?? [];
 
-const answers = ({ intent, triggerFulfillment }: Route) =>
-  intent !== undefined && triggerFulfillment.messages.length > 0;
+/** Whether something is said, be it under a condition. */
+const speaks = ({ messages, conditionalCases }: Fulfillment) => messages.length > 0 || conditionalCases.length > 0;
+const answers = ({ intent, triggerFulfillment }: Route) => intent !== undefined && speaks(triggerFulfillment);
 
 /** Takes the first answer to each intent; tells how many others there are. @param heard gets the pages whose words are in it */
 function addRoutes(
@@ -128,6 +136,7 @@ function addRoutes(
       left += Number(answers(route));
       continue;
     }
+    left += Number(route.triggerFulfillment.conditionalCases.length > 0);
     const target = route.targetPage ?? '';
     heard.add(target);
     const messages = [

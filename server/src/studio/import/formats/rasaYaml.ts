@@ -11,12 +11,19 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { Problems } from '../../fileReading/problems.ts';
-import type { RasaExample, RasaSection } from './rasaSections.ts';
+import { listIn, type RasaExample, type RasaSection } from './rasaSections.ts';
 import { type ParsedAnswer, UnreadableFile } from '../../fileReading/types.ts';
 
 const kinds = ['intent', 'synonym', 'regex', 'lookup'] as const;
 /** Parts of a project that say what a conversation does next, or where its values are kept. */
 const leftOut = ['stories', 'forms', 'slots', 'flows', 'actions'];
+/** Parts that are read. Rasa 1 called responses templates. */
+const taken = ['nlu', 'responses', 'templates', 'intents', 'rules'];
+const anyPart = new RegExp(`^(${[...taken, ...leftOut].join('|')})\\s*:`, 'm');
+
+/** Whether a YAML file of a project has something of these; others hold settings. */
+export const hasRasaParts = (text: string): boolean => anyPart.test(text);
+
 /** What is read of a response; variants with a condition or for one channel are not for everybody. */
 const read = new Set(['text', 'buttons', 'button_type', 'id', 'metadata']);
 const restricting = ['condition', 'channel'];
@@ -100,20 +107,17 @@ class Reader {
 }
 
 /** Reads a YAML file of Rasa 2 or later. @throws {UnreadableFile} for what is no YAML, or none of Rasa's */
-export function readRasaYaml(text: string, problems: Problems, path = ''): RasaSection[] {
+export function readRasaYaml(text: string, problems: Problems): RasaSection[] {
   const reader = new Reader(text);
   const { contents } = reader.document;
   if (!isMap(contents)) throw new UnreadableFile({ type: 'yaml_shape' });
-  // Rasa 1 called responses templates.
-  const [nlu, responses, templates, intents, rules] = ['nlu', 'responses', 'templates', 'intents', 'rules'].map(
-    (part) => reader.get(contents, part),
-  );
+  const [nlu, responses, templates, intents, rules] = taken.map((part) => reader.get(contents, part));
   const others = leftOut.filter((part) => reader.get(contents, part));
   if (!nlu && !responses && !templates && !intents && !rules && others.length === 0) {
     throw new UnreadableFile({ type: 'yaml_not_rasa' });
   }
   const filled = others.filter((part) => reader.isFilled(reader.get(contents, part)));
-  if (filled.length > 0) problems.warning(0, path, { type: 'rasa_parts_left_out', params: { names: filled } });
+  if (filled.length > 0) problems.warning(0, '', { type: 'rasa_parts_left_out', params: { names: filled } });
   return [
     ...reader.itemsOf(nlu).flatMap((item) => sectionOf(reader, item, problems)),
     ...[responses, templates].flatMap((part) => (isMap(part) ? responsesOf(reader, part, problems) : [])),
@@ -145,8 +149,11 @@ function sectionOf(reader: Reader, node: Node | undefined, problems: Problems): 
   if (!isMap(node)) return [];
   for (const kind of kinds) {
     const name = reader.textOf(reader.get(node, kind));
-    if (name !== undefined)
-      return [{ kind, row, name, examples: reader.examples(reader.get(node, 'examples'), problems) }];
+    if (name === undefined) continue;
+    const examples = reader.get(node, 'examples');
+    const list = kind === 'lookup' ? listIn(reader.textOf(examples) ?? '') : undefined;
+    if (list !== undefined) return [{ kind: 'lookup', row, name, examples: [], list }];
+    return [{ kind, row, name, examples: reader.examples(examples, problems) }];
   }
   problems.warning(row, 'nlu', { type: 'section_unknown' });
   return [];

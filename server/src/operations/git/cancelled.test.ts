@@ -71,3 +71,38 @@ test(
     expect(await names()).toEqual({ corpora: ['Towns'], intents: ['Parcel', 'Zebra'] });
   },
 );
+
+test('a push that is cancelled while it is sent is done to its end: the branch and the workspace know of it', async () => {
+  const server = await startTestServer({ config: { allowInternal: true } });
+  onTestFinished(() => server.stop());
+  const remote = await startGitServer();
+  onTestFinished(() => remote.stop());
+  const tenant = await newTenant(server.deps.db);
+  const { token } = await tenant.signIn('companyAdmin');
+  const { ws } = tenant;
+  const at = { token, params: { ws } };
+  const github = '/api/1.0/workspaces/:ws/configuration/github';
+  await server.call(`PUT ${github}`, { ...at, body: { url: remote.url, token: remote.token } });
+  await server.call('POST /api/1.0/gael/:ws/intents', { ...at, body: { intent_name: 'Parcel' } });
+  let sent = () => {};
+  let take = () => {};
+  const isSent = new Promise<void>((resolve) => (sent = resolve));
+  const isTaken = new Promise<void>((resolve) => (take = resolve));
+  remote.beforePush = () => {
+    sent();
+    return isTaken;
+  };
+  const { body } = await server.call('POST /api/1.0/workspaces/:ws/github/push', { ...at, body: {} });
+  const task = { token, params: { ws, taskId: body.taskId } };
+  await isSent;
+  await server.call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', task);
+  take();
+  await eventually(async () =>
+    expect((await server.call('GET /api/1.0/workspaces/:ws/queue/:taskId', task)).body).toMatchObject({
+      status: 'completed',
+      result: { written: 1 },
+    }),
+  );
+  const shown = await server.call(`GET ${github}`, at);
+  expect(shown.body.synced_commit).toBe((await remote.git('rev-parse', 'main')).trim());
+});

@@ -48,8 +48,8 @@ export function useEditDraft<T>(key: string, saved: { version: number; value: T 
   };
 }
 
-/** Only this module writes these texts. */
-function readEdit<T>(text: string | undefined): Edit<T> | undefined {
+/** The edit in a text that `useEditDraft` has kept: only this module writes these texts. */
+export function readEdit<T>(text: string | undefined): Edit<T> | undefined {
   if (text === undefined) return undefined;
   const edit: Edit<T> = JSON.parse(text);
   return edit;

@@ -19,7 +19,10 @@ interface ChunkEditorProps {
 /** Edits the text of a chunk. Ctrl+Enter saves, Escape leaves; what is typed stays until it is saved or dropped. */
 export function ChunkEditor({ place, chunk, onClose }: ChunkEditorProps) {
   const { t } = useTranslation(['knowledge', 'common']);
-  const draft = useEditDraft(documentDraft(place.ws, place.base, chunk.document, 'chunk', chunk.id), { version: chunk.version, value: chunk.text });
+  const draft = useEditDraft(documentDraft(place.ws, place.base, chunk.document, 'chunk', chunk.id), {
+    version: chunk.version,
+    value: chunk.text,
+  });
   const saving = useSaving();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -62,12 +62,7 @@ export function DocumentPage({ ws, base, id, view }: DocumentPageProps) {
   if (query.error?.status === 404)
     return (
       <Detail>
-        <EmptyState
-          icon="search"
-          title={t('document.notFound')}
-          text={t('base.notFoundText')}
-          action={all}
-        />
+        <EmptyState icon="search" title={t('document.notFound')} text={t('base.notFoundText')} action={all} />
       </Detail>
     );
   return (

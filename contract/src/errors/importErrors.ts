@@ -14,6 +14,7 @@ export const importErrors = {
   file_without_class: 'The file names no class. Choose one.',
   file_no_list: 'The file is neither a table nor a list of lines.',
   file_no_rows: 'No row of the file can be used.',
+  file_too_many_columns: 'The file has more than {max} columns. Leave out those that are not imported.',
   file_too_many_rows: 'The file has more than {max} rows. Split it.',
   file_too_many_intents: 'The file has more than {max} intents. Check that the columns are not swapped.',
   file_too_many_classes: 'The file has more than {max} classes. Check the class column.',
@@ -23,7 +24,7 @@ export const importErrors = {
   zip_file_damaged: 'The ZIP archive is damaged at {path}. Save it again.',
   zip_encrypted: 'The ZIP archive is encrypted. Save it without a password.',
   zip_too_many_files: 'The ZIP archive contains more than {max} files.',
-  zip_too_large: 'The file is too large once unpacked. Save it as CSV.',
+  zip_too_large: 'The file is too large once unpacked. Split it. A spreadsheet can be saved as CSV.',
   zip_unknown: 'The ZIP archive is neither a Dialogflow agent nor a Rasa project.',
   json_invalid: 'The file is not valid JSON.',
   json_invalid_line: 'The file is not valid JSON: see line {line}.',
@@ -65,7 +66,8 @@ export const importErrors = {
   choices_left_out: 'An answer has more than {max} choices. The others are left out.',
   messages_left_out:
     'Messages that are neither text nor quick replies, or that use values from elsewhere, are left out: {count}.',
-  intent_follows: 'Dialogflow understands {intent} only after another message, here at any time. Check it.',
+  intent_follows:
+    'Dialogflow understands {intent} only after another message, here at any time. Its answers are left out.',
   fallback_left_out: 'The fallback {intent} answers only after another message. It is left out.',
   prompts_left_out: 'Values that are asked for where they are missing: {count}. The questions are left out.',
   composed_values_left_out: 'Values that are composed of other entities are left out: {count}.',
@@ -77,6 +79,8 @@ export const importErrors = {
   response_parts_left_out: 'Parts or variants of the response {name} are left out: {parts}.',
   buttons_say_title:
     'Buttons of the response {name} name an intent. Here they say their title. Check that it is understood.',
+  groups_left_out: 'Groups of values are left out. The values are read without them.',
+  lookup_file_missing: 'The lookup table {name} is left out. Its words are in {path}, which is not in the file.',
   rasa_parts_left_out: 'These parts of the file are left out: {names}.',
   agent_without_intents: 'The agent has no intents.',
   agent_file_shape: 'The file has another shape than Dialogflow gives it.',

@@ -13,6 +13,8 @@ export interface GitServer {
   /** Address of the only repository, which is empty at first. */
   url: string;
   token: string;
+  /** Awaited after a push has arrived, before it is applied. */
+  beforePush: () => Promise<void>;
   /** Runs git in the repository, and returns its output. */
   git(...args: string[]): Promise<string>;
   /** Commits files to a branch as another user would; null deletes a file. */
@@ -33,12 +35,14 @@ export async function startGitServer(): Promise<GitServer> {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
       return;
     }
-    serve(home, request, response);
+    const isPush = request.method === 'POST' && request.url?.endsWith('/git-receive-pack') === true;
+    void (isPush ? made.beforePush() : Promise.resolve()).then(() => serve(home, request, response));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  return {
+  const made: GitServer = {
+    beforePush: () => Promise.resolve(),
     url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/bot.git`,
     token,
     git: async (...args) => (await run('git', ['-C', repository, ...args])).stdout,
@@ -61,6 +65,7 @@ export async function startGitServer(): Promise<GitServer> {
       await rm(home, { recursive: true, force: true });
     },
   };
+  return made;
 }
 
 /** Passes a request to `git http-backend` by CGI, and returns its response. */

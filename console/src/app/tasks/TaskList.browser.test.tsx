@@ -1,7 +1,9 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../shared/api/queryClient.ts';
 import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
+import { BackgroundTasks } from './BackgroundTasks.tsx';
 import { TaskList } from './TaskList.tsx';
 
 const taskOf = (taskId: string, more: Partial<Task> = {}): Task => ({
@@ -27,12 +29,15 @@ const exported = (id: string, expires_at: string, more: Partial<Task> = {}) =>
   });
 
 let asked: string[] = [];
+let queue: Task[] = [];
 beforeEach(() => {
   signInAs();
   asked = [];
+  queue = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     asked.push(pathname);
+    if (pathname.endsWith('/queue')) return Response.json({ data: queue });
     if (pathname.endsWith('/class')) return Response.json({ data: [] });
     return new Response('a,b', { headers: { 'content-type': 'text/csv' } });
   });
@@ -68,4 +73,15 @@ it('says why the mail of a chart was not sent', async () => {
   );
   expect(screen.getByText(/^E-mail of the chart Weekly/)).toBeVisible();
   expect(screen.getByText(error.message)).toBeVisible();
+});
+
+it('says that work of the person was cancelled, which may have been done elsewhere', async () => {
+  const theirs = { created_by: 'bob', subject: 'Bikes' };
+  queue = [taskOf('mine'), taskOf('theirs', theirs)].map((task) => ({ ...task, status: 'running' }));
+  await renderConsole(<BackgroundTasks ws="acme" />, { texts: ['shell'] });
+  expect(await screen.findByRole('button', { name: /Training/ })).toBeVisible();
+  queue = queue.map((task) => ({ ...task, status: 'cancelled' }));
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('Training Orders: cancelled')).toBeVisible();
+  expect(screen.queryByText('Training Bikes: cancelled')).toBeNull();
 });

@@ -6,6 +6,8 @@ export interface DraftStore {
   get: (key: string) => string | undefined;
   /** Stores a text under a key; undefined removes it. */
   set: (key: string, text: string | undefined) => void;
+  /** What this page knows of texts whose keys begin alike. */
+  under: (start: string) => { key: string; text: string }[];
   subscribe: (onChange: () => void) => () => void;
 }
 
@@ -35,6 +37,8 @@ export function createDraftStore(shelf: () => Shelf): DraftStore {
       );
       for (const listener of listeners) listener();
     },
+    under: (start) =>
+      [...drafts].flatMap(([key, text]) => (text !== undefined && key.startsWith(start) ? [{ key, text }] : [])),
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);

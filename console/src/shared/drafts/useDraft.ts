@@ -48,8 +48,8 @@ export function useEditDraft<T>(key: string, saved: { version: number; value: T 
   };
 }
 
-/** Parses a draft; only this module writes these texts. */
-function readEdit<T>(text: string | undefined): Edit<T> | undefined {
+/** Parses a draft that `useEditDraft` has stored; only this module writes these texts. */
+export function readEdit<T>(text: string | undefined): Edit<T> | undefined {
   if (text === undefined) return undefined;
   const edit: Edit<T> = JSON.parse(text);
   return edit;

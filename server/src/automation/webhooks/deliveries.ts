@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ParsedBodyOf, ParsedQueryOf } from '@parlance/contract';
 import type { WebhookDelivery, WebhookDeliveryDetail } from '@parlance/contract/calls/webhooks';
 import { webhookLimits } from '@parlance/contract/thingTables';
@@ -115,8 +115,42 @@ export async function readDelivery(tx: Tx, ws: string, thing: string, id: string
   };
 }
 
-/** Makes a message due now, with all its attempts. */
-const again = { state: 'waiting', tries: 0, nextAt: sql`now()` } as const;
+/**
+ * Makes messages due now, with all their attempts. Ends a pause of their addresses, which `Retry-After` may have set, and
+ * puts the messages before all others that wait for the same address.
+ */
+async function sendNow(tx: Tx, ws: string, which: SQL | undefined): Promise<Row[]> {
+  // Locks in the order of takeDeliveries: first the address, then its messages.
+  const addresses = await tx
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.ws, ws),
+        inArray(
+          webhookEndpoints.id,
+          tx.select({ id: webhookDeliveries.endpointId }).from(webhookDeliveries).where(which),
+        ),
+      ),
+    )
+    .orderBy(asc(webhookEndpoints.id))
+    .for('no key update');
+  const ids = addresses.map(({ id }) => id);
+  await tx
+    .update(webhookEndpoints)
+    .set({ pausedUntil: null })
+    .where(and(eq(webhookEndpoints.ws, ws), inArray(webhookEndpoints.id, ids)));
+  const first = sql`(select least(now(), min(other.next_at) - interval '1 millisecond')
+    from ${webhookDeliveries} other where other.ws = ${ws} and other.endpoint_id = ${webhookDeliveries.endpointId}
+      and other.state = 'waiting')`;
+  const rows = await tx
+    .update(webhookDeliveries)
+    .set({ state: 'waiting', tries: 0, nextAt: first })
+    .where(which)
+    .returning();
+  await wake(tx, 'webhooks');
+  return rows;
+}
 
 /** Sends a message again, with its id. @throws {Refusal} 404, 409 where its webhook is disabled */
 export async function resendDelivery(tx: Tx, ws: string, thing: string, id: string): Promise<WebhookDelivery> {
@@ -128,14 +162,9 @@ export async function resendDelivery(tx: Tx, ws: string, thing: string, id: stri
     .where(one(ws, thing, id));
   if (!found) throw refuse.notFound('delivery_not_found');
   if (!found.address.enabled) throw refuse.conflict('webhook_disabled');
-  const [row] = await tx
-    .update(webhookDeliveries)
-    .set(again)
-    .where(one(ws, thing, id))
-    .returning();
+  const [row] = await sendNow(tx, ws, one(ws, thing, id));
   if (!row) throw refuse.notFound('delivery_not_found');
-  await wake(tx, 'webhooks');
-  return presentDelivery(row, found.address);
+  return presentDelivery(row, { ...found.address, pausedUntil: null });
 }
 
 /** Sends again the failed messages that were written since a time. Returns how many. @throws {Refusal} 404 */
@@ -146,20 +175,13 @@ export async function resendFailed(
   { since, webhook_id: id }: ParsedBodyOf<'POST /api/1.0/workspaces/:ws/vthing/:id/deliveries/resend'>,
 ): Promise<number> {
   await checkThing(tx, ws, thing);
-  const rows = await tx
-    .update(webhookDeliveries)
-    .set(again)
-    .where(
-      and(
-        ofThing(ws, thing),
-        eq(webhookDeliveries.state, 'failed'),
-        gte(webhookDeliveries.createdAt, new Date(since)),
-        id === undefined ? undefined : eq(webhookDeliveries.endpointId, id),
-      ),
-    )
-    .returning({ id: webhookDeliveries.id });
-  await wake(tx, 'webhooks');
-  return rows.length;
+  const which = and(
+    ofThing(ws, thing),
+    eq(webhookDeliveries.state, 'failed'),
+    gte(webhookDeliveries.createdAt, new Date(since)),
+    id === undefined ? undefined : eq(webhookDeliveries.endpointId, id),
+  );
+  return (await sendNow(tx, ws, which)).length;
 }
 
 /** Deletes old deliveries with their attempts; called now and then. */

@@ -70,6 +70,40 @@ describe('an address that fails', () => {
     expect(Date.parse(webhook?.paused_until ?? '') - Date.now()).toBeGreaterThan(3_500_000);
   });
 
+  test('that asks to be left alone gets at once what somebody sends again, before all that waits', async () => {
+    const address = await open(status(429, { 'retry-after': '3600' }));
+    const { webhook_id: webhookId } = await create(address.url);
+    await set(1);
+    work();
+    const { delivery_id: deliveryId } = await newest(({ status: code }) => code === 429);
+    for (let value = 2; value < 6; value++) await set(value);
+    expect(address.received).toHaveLength(1);
+    const resend = () =>
+      server().call('POST /api/1.0/workspaces/:ws/vthing/:id/delivery/:deliveryId/resend', {
+        ...at(),
+        params: { ...at().params, deliveryId },
+      });
+    const { body } = await resend();
+    expect(Date.parse(body.next_at ?? '')).toBeLessThanOrEqual(Date.now());
+    await eventually(() =>
+      expect(address.received.filter(({ headers }) => headers['webhook-id'] === deliveryId)).toHaveLength(2),
+    );
+    // What it answers then counts for the others.
+    await eventually(async () => expect((await webhooks())[0]?.paused_until).not.toBeNull());
+    expect(address.received.length).toBeLessThanOrEqual(3);
+    await server().deps.db.execute(`update webhook_deliveries set state = 'failed' where id = '${deliveryId}'`);
+    address.answer = status(200);
+    await server().call('POST /api/1.0/workspaces/:ws/vthing/:id/deliveries/resend', {
+      ...at(),
+      body: { since: new Date(Date.now() - 60_000).toISOString(), webhook_id: webhookId },
+    });
+    await eventually(async () =>
+      expect((await list({ state: 'delivered' })).data).toContainEqual(
+        expect.objectContaining({ delivery_id: deliveryId }),
+      ),
+    );
+  });
+
   test('with a redirect is not followed', async () => {
     const other = await open();
     const address = await open(status(302, { location: other.url }));

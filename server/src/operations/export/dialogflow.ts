@@ -30,20 +30,23 @@ function* agentFiles({ language, classes, intents, corpora }: ExchangeContent): 
     mlMinConfidence: 0.3,
   });
   const names = fileNames(intents.map(({ intent_name }) => intent_name));
+  const entityNames = plainNames(corpora.map(({ corpus_name }) => corpus_name));
   for (const [index, intent] of intents.entries()) {
     const name = `intents/${names[index] ?? index}`;
-    yield file(`${name}.json`, intentFile(intent, lang));
-    if (intent.utterances.length > 0) yield file(`${name}_usersays_${lang}.json`, userSays(intent));
+    yield file(`${name}.json`, intentFile(intent, lang, entityNames));
+    if (intent.utterances.length > 0) yield file(`${name}_usersays_${lang}.json`, userSays(intent, entityNames));
   }
   if (fallback.length > 0) {
     const name = 'Default Fallback Intent';
-    yield file(`intents/${name}.json`, { ...intentFile(blank(name, fallback), lang), fallbackIntent: true });
+    yield file(`intents/${name}.json`, {
+      ...intentFile(blank(name, fallback), lang, entityNames),
+      fallbackIntent: true,
+    });
   }
-  const corpusNames = fileNames(corpora.map(({ corpus_name }) => entityName(corpus_name)));
-  for (const [index, corpus] of corpora.entries()) {
-    const name = `entities/${corpusNames[index] ?? index}`;
-    yield file(`${name}.json`, entityFile(corpus));
-    yield file(`${name}_entries_${lang}.json`, entries(corpus));
+  for (const corpus of corpora) {
+    const name = entityNames.get(corpus.corpus_name) ?? corpus.corpus_name;
+    yield file(`entities/${name}.json`, entityFile(corpus, name));
+    yield file(`entities/${name}_entries_${lang}.json`, entries(corpus));
   }
 }
 
@@ -66,7 +69,10 @@ function idOf(...about: string[]): string {
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
 }
 
-function intentFile({ intent_name, attributes, answers }: ExportedIntent, lang: string) {
+type Names = ReadonlyMap<string, string>;
+
+function intentFile({ intent_name, attributes, answers }: ExportedIntent, lang: string, entityNames: Names) {
+  const names = plainNames(attributes.map(({ name }) => name));
   return {
     id: idOf('intent', intent_name),
     name: intent_name,
@@ -79,13 +85,13 @@ function intentFile({ intent_name, attributes, answers }: ExportedIntent, lang: 
         affectedContexts: [],
         parameters: attributes.map((attribute) => ({
           id: idOf('parameter', intent_name, attribute.name),
-          name: attribute.name,
+          name: names.get(attribute.name),
           required: false,
-          dataType: dataTypeOf(attribute),
-          value: `$${attribute.name}`,
+          dataType: dataTypeOf(attribute, entityNames),
+          value: `$${names.get(attribute.name)}`,
           isList: false,
         })),
-        messages: messages(answers, lang, attributes),
+        messages: messages(answers, lang, names),
       },
     ],
     priority: 500_000,
@@ -102,8 +108,8 @@ const languagesOf = (answers: readonly Answer[], lang: string) => [
 ];
 
 /** One message per language with its variants, and the choices of the first answer that has any. */
-function messages(answers: readonly Answer[], lang: string, attributes: readonly Attribute[]) {
-  const valueOf = (name: string) => (attributes.some((one) => one.name === name) ? `$${name}` : undefined);
+function messages(answers: readonly Answer[], lang: string, names: Names) {
+  const valueOf = (name: string) => (names.has(name) ? `$${names.get(name)}` : undefined);
   return languagesOf(answers, lang).flatMap((language) => {
     const said = answers.filter((answer) => languageOf(answer, lang) === language);
     const choices = said.find((answer) => answer.choices.length > 0)?.choices ?? [];
@@ -116,19 +122,20 @@ function messages(answers: readonly Answer[], lang: string, attributes: readonly
   });
 }
 
-const dataTypeOf = ({ type }: Pick<Attribute, 'type'>): string => {
+const dataTypeOf = ({ type }: Pick<Attribute, 'type'>, entityNames: Names): string => {
   const corpus = corpusOf(type);
-  return corpus === undefined ? systemEntityOf(type) : `@${entityName(corpus)}`;
+  return corpus === undefined ? systemEntityOf(type) : `@${entityNames.get(corpus) ?? plainName(corpus)}`;
 };
 
-function userSays({ intent_name, attributes, utterances }: ExportedIntent) {
-  const types = new Map(attributes.map((attribute) => [attribute.name, dataTypeOf(attribute)]));
+function userSays({ intent_name, attributes, utterances }: ExportedIntent, entityNames: Names) {
+  const names = plainNames(attributes.map(({ name }) => name));
+  const types = new Map(attributes.map((attribute) => [attribute.name, dataTypeOf(attribute, entityNames)]));
   return utterances.map(({ text, annotations }) => ({
     id: idOf('utterance', intent_name, text),
     data: segmentsOf(text, annotations).map((segment) => ({
       text: segment.text,
       ...(segment.attribute !== undefined && {
-        alias: segment.attribute,
+        alias: names.get(segment.attribute) ?? plainName(segment.attribute),
         meta: types.get(segment.attribute) ?? '@sys.any',
       }),
       userDefined: segment.attribute !== undefined,
@@ -139,9 +146,9 @@ function userSays({ intent_name, attributes, utterances }: ExportedIntent) {
   }));
 }
 
-const entityFile = ({ corpus_name, kind, fuzzy }: Corpus) => ({
+const entityFile = ({ corpus_name, kind, fuzzy }: Corpus, name: string) => ({
   id: idOf('entity', corpus_name),
-  name: entityName(corpus_name),
+  name,
   isOverridable: true,
   isEnum: false,
   isRegexp: kind === 'pattern',
@@ -155,20 +162,30 @@ const entries = ({ kind, values }: Corpus) =>
     synonyms: kind === 'pattern' ? [value, ...synonyms] : [value, ...synonyms.filter((one) => one !== value)],
   }));
 
-/** A name for an entity of Dialogflow: begins with a letter and has letters, digits, `-` and `_`. */
-function entityName(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[^\w-]+/g, '_');
-  return /^[A-Za-z]/.test(plain) ? plain.slice(0, 30) : `e_${plain}`.slice(0, 30);
+/** A name for an entity or a parameter of Dialogflow: begins with a letter and has letters, digits, `-` and `_`. */
+function plainName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w-]+/g, '_');
+  return (/^[A-Za-z]/.test(plain) ? plain : `e_${plain}`).slice(0, 30);
+}
+
+/** The unique Dialogflow name of each name; case is ignored. */
+function plainNames(names: readonly string[]): Map<string, string> {
+  const used = new Set<string>();
+  return new Map(names.map((name) => [name, unused(used, plainName(name), '_')]));
+}
+
+function unused(used: Set<string>, name: string, separator: string): string {
+  let chosen = name;
+  for (let number = 2; used.has(chosen.toLowerCase()); number++) chosen = `${name}${separator}${number}`;
+  used.add(chosen.toLowerCase());
+  return chosen;
 }
 
 /** Unique names for files; case is ignored. */
 function fileNames(names: readonly string[]): string[] {
   const used = new Set<string>();
-  return names.map((name) => {
-    const plain = name.replace(/[\\/:*?"<>|.]+/g, '_').slice(0, 100);
-    let chosen = plain;
-    for (let number = 2; used.has(chosen.toLowerCase()); number++) chosen = `${plain} ${number}`;
-    used.add(chosen.toLowerCase());
-    return chosen;
-  });
+  return names.map((name) => unused(used, name.replace(/[\\/:*?"<>|.]+/g, '_').slice(0, 100), ' '));
 }

@@ -96,7 +96,7 @@ describe('a class', () => {
       { text: 'a ', userDefined: false },
       { text: 'tea', alias: 'drink', meta: '@drink', userDefined: true },
       { text: ' to ', userDefined: false },
-      { text: 'Paris', alias: 'city.to', meta: '@sys.any', userDefined: true },
+      { text: 'Paris', alias: 'city_to', meta: '@sys.any', userDefined: true },
     ]);
     expect(files.get('intents/Default Fallback Intent.json')).toMatchObject({ fallbackIntent: true });
     expect(files.get('entities/drink_entries_en.json')).toContainEqual({ value: 'tea', synonyms: ['tea', 'chai'] });
@@ -161,13 +161,19 @@ test('a class is exported with the corpora of its attributes, with names in any 
 });
 
 test('for Dialogflow, answers have its codes of languages, and its names of values', async () => {
+  await studio.post(['wordscorpus'], { name: 'Hot drinks', values: [{ value: 'tea' }] });
   const { body } = await studio.post(['class'], { class_name: 'Bar' });
   await studio.post(['intents'], {
     intent_name: 'drink',
     classes: [body.id],
-    attributes: [{ id: '1', name: 'drink', type: 'text' }],
+    attributes: [
+      { id: '1', name: 'drink', type: 'corpus:Hot drinks' },
+      { id: '2', name: 'délai max', type: 'text' },
+      { id: '3', name: 'delai_max', type: 'text' },
+    ],
+    utterances: [{ text: 'tea by noon', annotations: [{ attribute: 'délai max', start: 7, end: 11 }] }],
     answers: [
-      { id: 'a', text: 'One {drink} for {somebody}', choices: [] },
+      { id: 'a', text: 'One {drink} for {somebody}, {délai max}, {delai_max}', choices: [] },
       { id: 'b', text: 'Un {drink}', language: 'french', choices: [] },
     ],
   });
@@ -180,7 +186,14 @@ test('for Dialogflow, answers have its codes of languages, and its names of valu
     );
   expect(file('agent.json')).toMatchObject({ language: 'en', supportedLanguages: ['fr'] });
   expect(file('intents/drink.json').responses[0].messages).toMatchObject([
-    { lang: 'en', speech: ['One $drink for {somebody}'] },
+    { lang: 'en', speech: ['One $drink for {somebody}, $delai_max, $delai_max_2'] },
     { lang: 'fr', speech: ['Un $drink'] },
   ]);
+  expect(file('intents/drink.json').responses[0].parameters).toMatchObject([
+    { name: 'drink', dataType: '@Hot_drinks', value: '$drink' },
+    { name: 'delai_max', value: '$delai_max' },
+    { name: 'delai_max_2', value: '$delai_max_2' },
+  ]);
+  expect(file('intents/drink_usersays_en.json')[0].data[1]).toMatchObject({ text: 'noon', alias: 'delai_max' });
+  expect(file('entities/Hot_drinks.json')).toMatchObject({ name: 'Hot_drinks' });
 });

@@ -18,6 +18,8 @@ interface Pull {
   /** Author and message of the script versions that the pull saves. */
   author: string;
   message: string;
+  /** Called with 0 to 1 after each change, and may throw to stop. */
+  onProgress: (fraction: number) => void;
 }
 
 /**
@@ -31,29 +33,33 @@ export async function applyChanges(
   changes: readonly Difference[],
   pull: Pull,
 ): Promise<void> {
-  for (const kind of order) {
-    for (const change of changes) {
-      if (change.kind !== kind || change.action === 'kept' || !change.theirs) continue;
-      const { theirs } = change;
-      if (theirs.kind === 'script') {
-        await applyScript(tx, ws, theirs.content, deps, pull);
-        continue;
-      }
-      const id = await lookUp(tx, theirs.kind, ws, change.name);
-      if (theirs.kind === 'corpus') await applyCorpus(tx, ws, id, theirs.content);
-      else if (theirs.kind === 'intent') await applyIntent(tx, ws, id, theirs.content);
-      else await applyClass(tx, ws, id, theirs.content);
-    }
+  const taken = changes.filter(({ action }) => action !== 'kept');
+  const written = order.flatMap((kind) => taken.filter((change) => change.kind === kind && change.action !== 'delete'));
+  const deleted = taken.filter(({ action }) => action === 'delete');
+  let done = 0;
+  for (const change of [...written, ...deleted]) {
+    await applyChange(tx, deps, ws, change, pull);
+    pull.onProgress(++done / taken.length);
   }
-  for (const { kind, name, action } of changes) {
-    if (action !== 'delete') continue;
-    if (kind === 'script') {
-      await trashScript(tx, deps, ws, name);
-      continue;
-    }
-    const id = await lookUp(tx, kind, ws, name);
-    if (id !== undefined) await trash(tx, kind, ws, id);
+}
+
+async function applyChange(
+  tx: Tx,
+  deps: Pick<Deps, 'events' | 'jobs'>,
+  ws: string,
+  { kind, name, theirs }: Difference,
+  pull: Pull,
+): Promise<void> {
+  if (kind === 'script') {
+    if (theirs?.kind === 'script') await applyScript(tx, ws, theirs.content, deps, pull);
+    else await trashScript(tx, deps, ws, name);
+    return;
   }
+  const id = await lookUp(tx, kind, ws, name);
+  if (theirs?.kind === 'corpus') await applyCorpus(tx, ws, id, theirs.content);
+  else if (theirs?.kind === 'intent') await applyIntent(tx, ws, id, theirs.content);
+  else if (theirs?.kind === 'class') await applyClass(tx, ws, id, theirs.content);
+  else if (id !== undefined) await trash(tx, kind, ws, id);
 }
 
 async function applyCorpus(tx: Tx, ws: string, id: string | undefined, content: Contents['corpus']): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PullResult } from '@parlance/contract/calls/configuration';
 import { readRepository } from '../../workspace/configuration/github.ts';
+import { outsideTransaction } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { PermittedContent, permissionsNow, starterNow } from '../contentPermissions.ts';
@@ -19,6 +20,9 @@ const Payload = PermittedContent.extend({
   conflicts: z.enum(['ours', 'theirs', 'fail']),
   actor: Actor,
 });
+
+/** Share of the progress that fetching and comparing take, against writing. */
+const comparedShare = 0.5;
 
 const present = ({ kind, name, action, conflict, details, refused, in_production }: Difference) => ({
   kind,
@@ -45,7 +49,7 @@ export const pullFromGit = defineJob({
     });
     progress(0.1, 'fetching');
     const { theirs, commit } = await pullItems(repository, { allowInternal: config.allowInternal, signal });
-    progress(0.5, 'comparing');
+    progress(comparedShare, 'comparing');
     return db.tx(async (tx) => {
       await lockSync(tx, ws);
       const base = await readBase(tx, ws);
@@ -61,7 +65,14 @@ export const pullFromGit = defineJob({
         throw refuse.conflict('git_conflict', { names: clashes.slice(0, 5).map(({ name }) => name) });
       }
       const message = `git ${commit.slice(0, 8)}`;
-      await applyChanges(tx, deps, ws, found, { author: actor.login, message });
+      await applyChanges(tx, deps, ws, found, {
+        author: actor.login,
+        message,
+        onProgress: (fraction) => {
+          signal.throwIfAborted();
+          outsideTransaction(() => progress(comparedShare + (1 - comparedShare) * fraction, 'writing'));
+        },
+      });
       await saveBase(tx, ws, commit, nextBase(base, theirs, found));
       await noteSync(tx, ws, actor, 'pull', result);
       const kinds = new Set<GitKind>(found.filter(({ action }) => action !== 'kept').map(({ kind }) => kind));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { runInChild } from '../../platform/workers/runInChild.ts';
 import type { Repository } from '../../workspace/configuration/github.ts';
 import type { Base } from './compare.ts';
 import type { Items } from './items.ts';
+import { pushMark } from './pushMark.ts';
 
 /** Milliseconds after which a pull or a push is ended. */
 const deadline = 120_000;
@@ -63,14 +65,23 @@ async function runGit<Done>(
   task: { kind: 'pull' } | PushTask,
 ): Promise<Done> {
   const gitdir = await mkdtemp(path.join(tmpdir(), 'parlance-git-'));
+  const ending = new AbortController();
+  // What is being sent is no longer stopped: the branch would have it, and the workspace would not know.
+  const end = () => existsSync(pushMark(gitdir)) || ending.abort(signal.reason);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
   try {
     const work: GitWork = { repository, allowInternal, gitdir, ...task };
-    const answer = await runInChild<GitAnswer<Done>>('operations/git/git.child', work, { deadline, signal });
+    const answer = await runInChild<GitAnswer<Done>>('operations/git/git.child', work, {
+      deadline,
+      signal: ending.signal,
+    });
     if ('done' in answer) return answer.done;
     throw new Refusal(answer.refused.status, answer.refused.detail);
   } catch (error) {
     throw error instanceof ChildEnded ? refuse.conflict(reasons[error.reason]) : error;
   } finally {
+    signal.removeEventListener('abort', end);
     await rm(gitdir, { recursive: true, force: true });
   }
 }

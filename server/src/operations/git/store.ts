@@ -3,6 +3,7 @@ import * as git from 'isomorphic-git';
 import { refuse, Refusal } from '../../platform/http/refusal.ts';
 import type { Repository } from '../../workspace/configuration/github.ts';
 import { guardedHttp } from './http.ts';
+import { pushMark } from './pushMark.ts';
 import { checkPack, RepositoryTooLarge } from './packBudget.ts';
 
 export interface TreeEntry {
@@ -78,6 +79,7 @@ export async function openStore(
     writeTree: (entries) => git.writeTree({ ...local, tree: entries }),
     async push({ tree, message, author }) {
       const commit = await git.commit({ ...local, tree, message, author, ref, parent: head ? [head.commit] : [] });
+      await fs.promises.writeFile(pushMark(gitdir), '');
       const pushed = await git.push({ ...remote, ref, remoteRef: ref });
       if (!pushed.ok) throw refuse.conflict('git_push_refused', { reason: pushed.error ?? '–' });
       return commit;

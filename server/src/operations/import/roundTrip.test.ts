@@ -107,6 +107,8 @@ describe('another format restores what it supports', () => {
     ['rasa', 'nlu.yml', 'rasa', 'Café'],
     ['dialogflow', 'agent.zip', 'dialogflow', undefined],
   ])('%s: annotations, answers and corpora', async (format, filename, named, class_name) => {
+    // Dialogflow has no points in names.
+    const asThere = (text: string) => (format === 'dialogflow' ? text.replaceAll('city.to', 'city_to') : text);
     const source = await trainedStudio();
     const target = await studio.another();
     const report = await bring(
@@ -116,7 +118,8 @@ describe('another format restores what it supports', () => {
       class_name ? { class_name } : {},
     );
     expect(report).toMatchObject({ format: named, error_count: 0 });
-    const [was, is] = [await json(source), await json(target)];
+    const was = JSON.parse(asThere(JSON.stringify(await json(source))));
+    const is = await json(target);
     expect(plain(is)).toEqual(plain(was));
     expect(
       is.corpora.map(({ corpus_name, kind, values }: Record<string, unknown>) => [corpus_name, kind, values]),

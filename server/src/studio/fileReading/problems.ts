@@ -13,17 +13,19 @@ export class Problems {
   warnings = 0;
   /** True: nothing of the file can be imported. */
   blocked = false;
+  /** The file of an archive that is read: its rows are told with its path in place of a column. */
+  path: string | undefined;
 
   /** Adds an error: the row is left out. */
   error(row: number, column: string, error: ErrorOf): void {
     this.errors++;
-    this.list({ row, column, ...describeError(error), severity: 'error' });
+    this.list({ row, column: this.path ?? column, ...describeError(error), severity: 'error' });
   }
 
   /** Adds a warning: the row is used. */
   warning(row: number, column: string, error: ErrorOf): void {
     this.warnings++;
-    this.list({ row, column, ...describeError(error), severity: 'warning' });
+    this.list({ row, column: this.path ?? column, ...describeError(error), severity: 'warning' });
   }
 
   /** Adds a problem of the whole file, which blocks the import. */

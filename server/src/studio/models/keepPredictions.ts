@@ -24,10 +24,8 @@ export async function keepPredictions(
   db: Db,
   { id, classId }: Pick<typeof models.$inferInsert, 'id' | 'classId'>,
   { sources, intents, predictions }: StoredPredictions,
-  signal?: AbortSignal,
 ): Promise<void> {
   for (let from = 0; from < sources.length; from += rowsAtOnce) {
-    signal?.throwIfAborted();
     const rows = sources.slice(from, from + rowsAtOnce).map((source, at) => ({
       ...source,
       predicted: intents[predictions.best[from + at] ?? -1] ?? null,
@@ -36,7 +34,7 @@ export async function keepPredictions(
     }));
     await db.tx((tx) => insertRows(tx, id, rows));
   }
-  while (await forgetSome(db, id, classId)) signal?.throwIfAborted();
+  while (await forgetSome(db, id, classId));
 }
 
 interface Row extends UtteranceSource {

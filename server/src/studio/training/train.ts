@@ -134,7 +134,8 @@ export async function trainNow(
     await deps.events.changed(tx, ws, 'class');
   });
   const intents = input.intents.map(({ name }) => name);
-  await keepPredictions(deps.db, row, { sources, intents, predictions }, signal);
+  // The class is trained: a cancellation comes too late, so the signal is not passed on.
+  await keepPredictions(deps.db, row, { sources, intents, predictions });
   // Intents show the predictions of their utterances.
   await deps.db.once((tx) => deps.events.changed(tx, ws, 'intent'));
   return { model: row.id, figures };

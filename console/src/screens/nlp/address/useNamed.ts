@@ -27,3 +27,22 @@ export function useGone<Thing>(
   if (chosen && (shown?.thing !== chosen || shown.name !== name)) setShown({ thing: chosen, name });
   return !chosen && isRead && name !== undefined && shown?.name === name ? shown.thing : undefined;
 }
+
+/**
+ * The first of the things, for an address that names none. It stays until the person goes somewhere, and is `gone` when
+ * somebody deletes it meanwhile: the next one is not shown in its place.
+ *
+ * @param visit of the address
+ * @param isCurrent the things are not being read again: what the person has deleted just now may still be among them
+ */
+export function useFirst<Thing extends { id: string }>(
+  things: readonly Thing[],
+  visit: string,
+  isCurrent: boolean,
+): { first: Thing | undefined; gone: Thing | undefined } {
+  const [shown, setShown] = useState<{ thing: Thing; visit: string }>();
+  const kept = shown?.visit === visit ? shown.thing : undefined;
+  const first = kept ? things.find(({ id }) => id === kept.id) : things[0];
+  if (isCurrent && first && first !== kept) setShown({ thing: first, visit });
+  return { first, gone: first ? undefined : kept };
+}

@@ -44,8 +44,8 @@ export function DeletedContent({ tab, title, unsaved, action }: DeletedContentPr
       </DetailHead>
       {/* Without unsaved texts it fills the page; otherwise they follow directly. */}
       {kept.length > 0 ? <div>{state}</div> : state}
-      {kept.map(({ label, text = '' }) => (
-        <Card key={label} title={label} actions={<CopyButton text={text} />}>
+      {kept.map(({ label, text = '' }, place) => (
+        <Card key={place} title={label} actions={<CopyButton text={text} />}>
           <TextArea label={label} hideLabel readOnly maxRows={12} value={text} onChange={() => undefined} />
         </Card>
       ))}

@@ -10,7 +10,7 @@ import { can } from '../../../shared/state/session.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { readRagAddress } from '../address/ragAddress.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
-import { useGone, useNamed } from '../address/useNamed.ts';
+import { useFirst, useGone, useNamed } from '../address/useNamed.ts';
 import { useGo } from '../address/useStudioQuery.ts';
 import { Detail } from '../parts/layout.ts';
 import { DeletedContent, useUnsaved } from '../parts/DeletedContent.tsx';
@@ -22,6 +22,7 @@ import { documentLanguages } from './add/DescriptionFields.tsx';
 import { AddDocumentsDialog } from './add/AddDocumentsDialog.tsx';
 import { BasePage } from './bases/BasePage.tsx';
 import { baseName, createBase, useBases } from './data/bases.ts';
+import { useUnsavedKnowledge } from './data/knowledgeDrafts.ts';
 import { DocumentPage } from './document/DocumentPage.tsx';
 
 const none: readonly KnowledgeBase[] = [];
@@ -30,13 +31,14 @@ const none: readonly KnowledgeBase[] = [];
 export function RagTab({ ws }: { ws: string }) {
   const { t } = useTranslation(['knowledge', 'common']);
   const go = useGo();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const address = readRagAddress(pathname);
   const query = useBases(ws);
   const bases = query.data?.data ?? none;
   const named = useNamed(bases, baseName, address.base);
-  const gone = useGone(named, address.base, query.isSuccess);
-  const base = address.base === undefined ? bases[0] : named;
+  const goneNamed = useGone(named, address.base, query.isSuccess);
+  const { first, gone: goneFirst } = useFirst(bases, key, !query.isFetching);
+  const [base, gone] = address.base === undefined ? [first, goneFirst] : [named, goneNamed];
   const [creating, setCreating] = useState(false);
   /** The initial files of the dialog to add documents; undefined while it is closed. */
   const [adding, setAdding] = useState<readonly File[]>();
@@ -149,6 +151,7 @@ export function RagTab({ ws }: { ws: string }) {
 function DeletedBase({ ws, base }: { ws: string; base: KnowledgeBase }) {
   const { t } = useTranslation('knowledge');
   const settings = useUnsaved(draftKey(ws, 'knowledge base', base.id), base.settings);
+  const inside = useUnsavedKnowledge(ws, base.id);
   const unsaved = settings && [
     { label: t('settings.instructions'), text: settings.instructions },
     ...documentLanguages.map((language) => ({
@@ -160,7 +163,7 @@ function DeletedBase({ ws, base }: { ws: string; base: KnowledgeBase }) {
     <DeletedContent
       tab="rag"
       title={t('base.deleted', { name: base.name })}
-      unsaved={unsaved ?? []}
+      unsaved={[...(unsaved ?? []), ...inside]}
       action={<LinkButton href={studioPath('rag')}>{t('base.all')}</LinkButton>}
     />
   );

@@ -16,6 +16,7 @@ export const importErrorsFr = {
   file_without_class: 'Le fichier ne nomme aucune classe. Choisissez-en une.',
   file_no_list: 'Le fichier n’est ni un tableau ni une liste de lignes.',
   file_no_rows: 'Aucune ligne du fichier n’est utilisable.',
+  file_too_many_columns: 'Le fichier a plus de {max} colonnes. Enlevez celles qui ne sont pas importées.',
   file_too_many_rows: 'Le fichier a plus de {max} lignes. Divisez-le.',
   file_too_many_intents: 'Le fichier a plus de {max} intentions. Vérifiez que les colonnes ne sont pas inversées.',
   file_too_many_classes: 'Le fichier a plus de {max} classes. Vérifiez la colonne des classes.',
@@ -25,7 +26,8 @@ export const importErrorsFr = {
   zip_file_damaged: 'L’archive ZIP est endommagée à {path}. Enregistrez-la de nouveau.',
   zip_encrypted: 'L’archive ZIP est chiffrée. Enregistrez-la sans mot de passe.',
   zip_too_many_files: 'L’archive ZIP contient plus de {max} fichiers.',
-  zip_too_large: 'Le fichier est trop volumineux une fois décompressé. Enregistrez-le en CSV.',
+  zip_too_large:
+    'Le fichier est trop volumineux une fois décompressé. Divisez-le. Un classeur peut être enregistré en CSV.',
   zip_unknown: 'L’archive ZIP n’est ni un agent Dialogflow ni un projet Rasa.',
   json_invalid: 'Le fichier n’est pas du JSON valide.',
   json_invalid_line: 'Le fichier n’est pas du JSON valide : voyez la ligne {line}.',
@@ -69,7 +71,7 @@ export const importErrorsFr = {
   messages_left_out:
     'Les messages qui ne sont ni du texte ni des réponses rapides, ou qui utilisent des valeurs venues d’ailleurs, sont laissés de côté : {count}.',
   intent_follows:
-    'Dialogflow ne comprend {intent} qu’après un autre message, et ici, l’intention l’est à tout moment. Vérifiez-la.',
+    'Dialogflow ne comprend {intent} qu’après un autre message, et ici, l’intention l’est à tout moment. Ses réponses sont laissées de côté.',
   fallback_left_out: 'La réponse par défaut {intent} ne vaut qu’après un autre message. Elle est laissée de côté.',
   prompts_left_out: 'Valeurs demandées quand elles manquent : {count}. Les questions sont laissées de côté.',
   composed_values_left_out: 'Les valeurs composées d’autres entités sont laissées de côté : {count}.',
@@ -81,6 +83,8 @@ export const importErrorsFr = {
   response_parts_left_out: 'Des parties ou des variantes de la réponse {name} sont laissées de côté : {parts}.',
   buttons_say_title:
     'Des boutons de la réponse {name} nomment une intention. Ici, ils disent leur titre. Vérifiez qu’il est compris.',
+  groups_left_out: 'Les groupes de valeurs sont laissés de côté. Les valeurs sont lues sans eux.',
+  lookup_file_missing: 'La table {name} est laissée de côté. Ses mots sont dans {path}, qui n’est pas dans le fichier.',
   rasa_parts_left_out: 'Ces parties du fichier sont laissées de côté : {names}.',
   agent_without_intents: 'L’agent n’a pas d’intention.',
   agent_file_shape: 'Le fichier n’a pas la forme que Dialogflow lui donne.',

@@ -4,12 +4,13 @@ import { collectDialogflow } from './dialogflow.ts';
 import { Agent } from './dialogflowAgent.ts';
 import { collectDialogflowCx } from './dialogflowCx.ts';
 import { decodeText } from '../../fileReading/encoding.ts';
-import { fixedColumns } from './json.ts';
+import { fixedColumns, readJson } from './json.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { collectRasa } from './rasa.ts';
 import type { RasaSection } from './rasaSections.ts';
 import { readRasaMarkdown } from './rasaMarkdown.ts';
-import { readRasaYaml } from './rasaYaml.ts';
+import { readRasaJson } from './rasaJson.ts';
+import { hasRasaParts, readRasaYaml } from './rasaYaml.ts';
 import { type ParsedFile, type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
 
 /** Maximum number of unpacked bytes of an archive. */
@@ -17,7 +18,7 @@ const mostUnpacked = 200 * 1024 * 1024;
 
 /** Whether an importer reads the file. No file is written to disk, so no path can escape from a folder. */
 const isRead = (path: string) =>
-  /\.(json|ya?ml|md)$/i.test(path) &&
+  /\.(json|ya?ml|md|txt)$/i.test(path) &&
   !path.split(/[/\\]/).some((step) => step === '..' || step.startsWith('.') || step === '__MACOSX');
 
 /**
@@ -44,11 +45,17 @@ export function parseArchive(
   }
   const sections = files.flatMap((file) => rasaSections(file, problems));
   if (sections.length > 0) {
-    collectRasa(sections, collector, problems);
+    const texts = new Map(files.filter(({ path }) => isText(path)).map(({ path, bytes }) => [path, bytes]));
+    collectRasa(sections, collector, problems, (path) => {
+      const bytes = texts.get(path.replace(/^\.?\//, ''));
+      return bytes && decodeText(bytes, problems).text;
+    });
     return result('rasa');
   }
   throw new UnreadableFile({ type: 'zip_unknown' });
 }
+
+const isText = (path: string) => /\.txt$/i.test(path);
 
 /** Removes the folder that all paths begin with when a folder was packed. */
 function withoutFolder(files: ZipEntry[]): ZipEntry[] {
@@ -61,15 +68,22 @@ function withoutFolder(files: ZipEntry[]): ZipEntry[] {
 
 /** The training data of a file; a project also has files with settings. */
 function rasaSections({ path, bytes }: ZipEntry, problems: Problems): RasaSection[] {
-  if (/\.json$/i.test(path)) return [];
-  const { text } = decodeText(bytes, problems);
-  if (/\.md$/i.test(path)) return readRasaMarkdown(text);
-  if (!/^(nlu|responses|templates|intents|rules|stories|forms|slots|flows)\s*:/m.test(text)) return [];
+  if (isText(path)) return [];
+  problems.path = path;
   try {
-    return readRasaYaml(text, problems, path);
+    const { text } = decodeText(bytes, problems);
+    return sectionsIn(path, text, problems).map((section) => ({ ...section, path }));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     problems.error(0, path, error.problem);
     return [];
+  } finally {
+    problems.path = undefined;
   }
+}
+
+function sectionsIn(path: string, text: string, problems: Problems): RasaSection[] {
+  if (/\.json$/i.test(path)) return text.includes('rasa_nlu_data') ? (readRasaJson(readJson(text)) ?? []) : [];
+  if (/\.md$/i.test(path)) return readRasaMarkdown(text);
+  return hasRasaParts(text) ? readRasaYaml(text, problems) : [];
 }

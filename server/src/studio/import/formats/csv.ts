@@ -5,6 +5,9 @@ import type { Problems } from '../../fileReading/problems.ts';
 import { previewRows, TableReader } from './table.ts';
 import { type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
 
+/** Each is compared with the names that columns usually have. */
+const mostColumns = 2000;
+
 const delimiters = [',', ';', '\t', '|'];
 
 /** Reads text separated by commas, semicolons, tabs or bars. @throws {UnreadableFile} */
@@ -37,13 +40,27 @@ const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? 
 /** The delimiter that gives known headers, otherwise the one that cuts most rows into equal numbers of cells. */
 function detect(text: string, options: ParseOptions): { delimiter: string; preview: string[][] } {
   const tried = delimiters.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: previewRows });
+    const data: string[][] = [];
+    let isWide = false;
+    Papa.parse<string[]>(text, {
+      delimiter,
+      preview: previewRows,
+      step: ({ data: cells }, parser) => {
+        if (cells.length <= mostColumns) return data.push(cells);
+        isWide = data.length === 0;
+        return parser.abort();
+      },
+    });
     const preview = data.filter((cells) => cells.some((cell) => cell.trim() !== ''));
     const first = preview[findHeader(preview, options)] ?? [];
     const found = findColumns(first, options);
     const regular = preview.filter((cells) => cells.length === first.length).length / Math.max(1, preview.length);
     const rank = (found.text >= 0 ? 4 : 0) + (found.intent >= 0 ? 4 : 0) + (first.length > 1 ? 1 + regular : 0);
-    return { delimiter, preview, rank };
+    return { delimiter, preview, rank, isWide };
   });
-  return tried.reduce((best, one) => (one.rank > best.rank ? one : best));
+  const best = tried.reduce((one, other) => (other.rank > one.rank ? other : one));
+  // Between words of a column, delimiters of others are none.
+  if (best.rank < 4 && tried.some(({ isWide }) => isWide))
+    throw new UnreadableFile({ type: 'file_too_many_columns', params: { max: mostColumns } });
+  return best;
 }

@@ -133,7 +133,7 @@ describe('Dialogflow', () => {
       'agent.zip',
     );
     expect(about(file, 'Order')?.answers).toEqual([{ text: '{number} for $5, {given-name}?', choices: [] }]);
-    expect(about(file, 'Order - yes')?.answers).toEqual([{ text: 'Ordered.', choices: [] }]);
+    expect(about(file, 'Order - yes')?.answers).toEqual([]);
     expect(file.classes).toMatchObject([{ intents: [0, 1], fallback: [{ text: 'Pardon?' }] }]);
     expect(file.corpora).toMatchObject([{ values: [{ value: 'twins' }] }]);
     expect(file.problems.map(({ type, column, params }) => [type, column, ...Object.values(params ?? {})])).toEqual([
@@ -196,6 +196,15 @@ describe('Dialogflow', () => {
       condition,
       triggerFulfillment: { messages: [says('en', text)] },
     });
+    const caseOf = (name: string, ...text: string[]) => ({
+      intent: name,
+      triggerFulfillment: {
+        messages: text.map((one) => says('en', one)),
+        conditionalCases: [
+          { cases: [{ condition: '$session.params.vip = true', caseContent: [{ message: says('en', 'Dear') }] }] },
+        ],
+      },
+    });
     const intent = (displayName: string, ...parameters: string[]) => ({
       displayName,
       parameters: parameters.map((id) => ({ id, entityType: '@sys.date' })),
@@ -210,7 +219,11 @@ describe('Dialogflow', () => {
         'intents/help/help.json': intent('help'),
         'flows/Bags/Bags.json': {
           displayName: 'Bags',
-          transitionRoutes: [answering('help', 'About bags?'), { condition: 'true', targetPage: 'Start Page' }],
+          transitionRoutes: [
+            answering('help', 'About bags?'),
+            caseOf('lost'),
+            { condition: 'true', targetPage: 'Start Page' },
+          ],
         },
         'flows/Bags/transitionRouteGroups/Lost.json': {
           displayName: 'Lost',
@@ -222,7 +235,7 @@ describe('Dialogflow', () => {
           transitionRoutes: [
             book,
             answering('yes', 'Paid.', '$session.params.price > 0'),
-            answering('help', 'Ask me about flights.'),
+            caseOf('help', 'Ask me about flights.'),
           ],
           eventHandlers: [
             { event: 'sys.no-match-default', triggerFulfillment: { messages: [says('en', 'Pardon?', 'Again?')] } },
@@ -260,11 +273,11 @@ describe('Dialogflow', () => {
     expect(about(file, 'yes')?.answers).toEqual([]);
     expect(file.classes).toMatchObject([{ name: 'Flights', fallback: [{ text: 'Pardon?' }, { text: 'Again?' }] }]);
     expect(file.problems.map(({ type, column, params }) => [type, column, params?.['count']])).toEqual([
-      ['routes_left_out', 'flows/Default Start Flow/Default Start Flow.json', 1],
+      ['routes_left_out', 'flows/Default Start Flow/Default Start Flow.json', 2],
       ['routes_left_out', 'flows/Default Start Flow/pages/Paid.json', 1],
       ['routes_left_out', 'flows/Default Start Flow/pages/Seat.json', 1],
       ['prompts_left_out', 'flows/Default Start Flow/pages/Seat.json', 1],
-      ['routes_left_out', 'flows/Bags/Bags.json', 1],
+      ['routes_left_out', 'flows/Bags/Bags.json', 2],
       ['messages_left_out', 'flows/Default Start Flow/Default Start Flow.json', 2],
     ]);
   });

@@ -62,7 +62,8 @@ export function collectDialogflow(agent: Agent): void {
       else fallback.push(...answersOf(agent, path, intent));
       continue;
     }
-    const answers = answersOf(agent, path, intent);
+    // As answers to a first message they would be wrong.
+    const answers = isFollowUp ? [] : answersOf(agent, path, intent);
     if (isFollowUp) problems.warning(0, path, { type: 'intent_follows', params: { intent: intent.name } });
     members.push(intent.name);
     const attributes = intent.responses.flatMap(({ parameters }) =>

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { ParsedAnswer } from '../../fileReading/types.ts';
 import { fillValues, languageAnswers, type Agent } from './dialogflowAgent.ts';
 
-const Fulfillment = z.looseObject({ messages: z.array(z.unknown()).catch([]) }).catch({ messages: [] });
+const Fulfillment = z
+  .looseObject({ messages: z.array(z.unknown()).catch([]), conditionalCases: z.array(z.unknown()).catch([]) })
+  .catch({ messages: [], conditionalCases: [] });
 type Fulfillment = z.infer<typeof Fulfillment>;
 const Route = z.looseObject({
   intent: z.string().optional(),
@@ -49,8 +51,9 @@ export interface Flows {
 /**
  * Reads the flows. The answers of an intent are the messages of its routes, including those of route groups, followed
  * by the entry messages of the page that the route leads to. The start flow comes first. Routes of pages continue a
- * dialogue, and conditional routes depend on it: they would be wrong as answers to a first message, so they are left
- * out with a warning. Entry messages of pages that none of these routes lead to are left out too.
+ * dialogue, and routes with a condition, or with conditional cases, depend on it: they would be wrong as answers to a
+ * first message, so they are left out with a warning. Entry messages of pages that none of these routes lead to are left
+ * out too.
  */
 export function readFlows(agent: Agent): Flows {
   const said = new Map<string, AgentMessages>();
@@ -67,14 +70,19 @@ export function readFlows(agent: Agent): Flows {
     for (const group of inFolder(agent, `${folder}transitionRouteGroups/`))
       leftOut(group, addRoutes(said, group, routesOf(agent, group), pages, heard));
     for (const [name, { file, page }] of pages) {
-      const isUnheard = page.entryFulfillment.messages.length > 0 && !heard.has(name);
-      leftOut(file, page.transitionRoutes.filter(answers).length + Number(isUnheard));
+      const unheard = heard.has(name)
+        ? page.entryFulfillment.conditionalCases.length > 0
+        : speaks(page.entryFulfillment);
+      leftOut(file, page.transitionRoutes.filter(answers).length + Number(unheard));
       const asked = page.form.parameters.filter(asks).length;
       if (asked > 0) agent.problems.warning(0, file, { type: 'prompts_left_out', params: { count: asked } });
     }
-    for (const { event, triggerFulfillment } of flow.eventHandlers)
-      if (event === 'sys.no-match-default' && triggerFulfillment.messages.length > 0)
-        fallback.push({ path, messages: triggerFulfillment.messages });
+    for (const { event, triggerFulfillment } of flow.eventHandlers) {
+      if (event !== 'sys.no-match-default') continue;
+      const { messages, conditionalCases } = triggerFulfillment;
+      leftOut(path, Number(conditionalCases.length > 0));
+      if (messages.length > 0) fallback.push({ path, messages });
+    }
   }
   return {
     answersOf: (intent, parameters) => {
@@ -109,8 +117,9 @@ const asks = (parameter: unknown) =>
 
 const routesOf = (agent: Agent, path: string): Route[] => agent.read(path, Routes)?.transitionRoutes ?? [];
 
-const answers = ({ intent, triggerFulfillment }: Route) =>
-  intent !== undefined && triggerFulfillment.messages.length > 0;
+/** Whether it has messages, with or without a condition. */
+const speaks = ({ messages, conditionalCases }: Fulfillment) => messages.length > 0 || conditionalCases.length > 0;
+const answers = ({ intent, triggerFulfillment }: Route) => intent !== undefined && speaks(triggerFulfillment);
 
 /**
  * Adds the first answer of each intent. Returns the number of further answers. @param heard collects the names of the
@@ -131,6 +140,7 @@ function addRoutes(
       left += Number(answers(route));
       continue;
     }
+    left += Number(route.triggerFulfillment.conditionalCases.length > 0);
     const target = route.targetPage ?? '';
     heard.add(target);
     const messages = [

@@ -54,6 +54,17 @@ describe('tables', () => {
     expect(read(json, 'file.json').about.get(0)?.answers).toEqual([{ text: 'Hello!', choices: [] }]);
   });
 
+  test('with far too many columns is refused at once', () => {
+    const wide = Array.from({ length: 1_000_000 }, (_, place) => `c${place}`);
+    for (const separator of [',', ';'])
+      expect(() => read(`text${separator}intent${separator}${wide.join(separator)}\na;b\n`, 'f.csv')).toThrow(
+        'more than 2,000 columns',
+      );
+    // Commas within a column are no columns.
+    const long = read(`text;intent\n${'yes,'.repeat(3000)};many\nno;few\nnot;few\n`, 'f.csv');
+    expect([long.columns, long.entries.length]).toEqual([['text', 'intent'], 2]);
+  });
+
   test('with columns that the user names', () => {
     const csv = 'a,b,intent\nhello you,greet,x\n';
     expect(said(read(csv, 'f.csv', { text_column: 'A', intent_column: 'b' }))).toEqual([[2, 'hello you', 'greet']]);

@@ -185,8 +185,8 @@ ${rule('[{ action: utter_helped }, { intent: greet }, { action: utter_iamabot }]
     expect(file.problems.map(({ type, column, row, params }) => [type, column, row, params])).toEqual([
       ['rasa_parts_left_out', 'data/stories.yml', 0, { names: ['stories'] }],
       ['rasa_parts_left_out', 'domain.yml', 0, { names: ['slots'] }],
-      ['response_parts_left_out', 'responses', 11, { name: 'utter_greet', parts: ['image', 'condition', 'custom'] }],
-      ['buttons_say_title', 'responses', 19, { name: 'utter_helped' }],
+      ['response_parts_left_out', 'domain.yml', 11, { name: 'utter_greet', parts: ['image', 'condition', 'custom'] }],
+      ['buttons_say_title', 'domain.yml', 19, { name: 'utter_helped' }],
     ]);
   });
 
@@ -198,6 +198,57 @@ ${rule('[{ action: utter_helped }, { intent: greet }, { action: utter_iamabot }]
       type: 'responses_left_out',
       params: { names: ['utter_iamabot', 'utter_cheer_up', 'utter_helped'] },
     });
+  });
+
+  test('lookup tables are read from text files of a project; groups and missing files are reported', () => {
+    const nlu = [
+      'nlu:',
+      '- intent: order',
+      '  examples: |',
+      '    - a [large]{"entity": "size", "group": "1"} [tea](drink)',
+      '    - a [small]{"entity": "size", "group": "2"} [mate](drink)',
+      '- lookup: drink',
+      '  examples: data/words/drink.txt',
+      '- lookup: size',
+      '  examples: data/words/size.txt',
+    ].join('\n');
+    const json = {
+      rasa_nlu_data: {
+        common_examples: [{ text: 'leave', intent: 'leave', entities: [] }],
+        lookup_tables: [{ name: 'town', elements: './data/words/town.txt' }],
+      },
+    };
+    const file = read(
+      zip({
+        'bot/config.yml': 'language: en',
+        'bot/data/nlu.yml': nlu,
+        'bot/data/old.json': json,
+        'bot/data/older.md': '## intent:wait\n- wait\n- wait\n\n## lookup:road\ndata/words/road.txt\n',
+        'bot/data/words/drink.txt': 'tea\r\nmate\n',
+        'bot/data/words/town.txt': 'Oslo',
+        'bot/data/words/road.txt': 'A1',
+      }),
+      'bot.zip',
+    );
+    expect(file.intents.toSorted()).toEqual(['leave', 'order', 'wait']);
+    expect(
+      Object.fromEntries(file.corpora.map(({ name, values }) => [name, values.map(({ value }) => value)])),
+    ).toEqual({
+      drink: ['tea', 'mate'],
+      road: ['A1'],
+      town: ['Oslo'],
+    });
+    expect(file.problems.map(({ type, column, row }) => [type, column, row])).toEqual([
+      ['lookup_file_missing', 'data/nlu.yml', 8],
+      ['groups_left_out', 'data/nlu.yml', 4],
+      ['row_repeated', 'data/older.md', 3],
+    ]);
+    expect(about(file, 'order')?.attributes).toMatchObject([
+      { name: 'size', type: 'text' },
+      { name: 'drink', type: 'corpus:drink' },
+    ]);
+    const alone = read(JSON.stringify(json), 'old.json');
+    expect(alone.problems).toMatchObject([{ type: 'lookup_file_missing', params: { name: 'town' } }]);
   });
 
   test('aliases of aliases and deep nesting are read in linear time', () => {

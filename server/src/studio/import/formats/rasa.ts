@@ -5,22 +5,35 @@ import type { RasaExample, RasaSection } from './rasaSections.ts';
 import { type Synonym, synonymsOf } from './rasaSynonyms.ts';
 import type { ParsedAnswer } from '../../fileReading/types.ts';
 
+/** A text file of a project, by the path that its data tells; undefined: it is not there. */
+type ReadText = (path: string) => string | undefined;
+
 /**
  * Collects training data of Rasa: intents with their annotations; lookup tables, synonyms and regular expressions as
  * corpora, for entities of the same name; the responses `utter_<intent>` as answers.
  */
-export function collectRasa(sections: readonly RasaSection[], collector: Collector, problems: Problems): void {
+export function collectRasa(
+  parts: readonly RasaSection[],
+  collector: Collector,
+  problems: Problems,
+  readText: ReadText = () => undefined,
+): void {
+  const sections = parts.flatMap((one) => withList(one, readText, problems));
   const known = new Set(
     sections.flatMap(({ kind, name }) => (kind === 'lookup' || kind === 'regex' ? [name.toLowerCase()] : [])),
   );
   const found: Synonym[] = [];
   const used = new Map<string, Set<string>>();
+  let areGroupsTold = false;
   for (const section of sections) {
     if (section.kind !== 'intent') continue;
-    const { name, row, examples } = section;
+    const { name, row, examples, path } = section;
+    problems.path = path;
     collector.describe(row, name, {});
     for (const example of examples) {
-      const { text, annotations, synonyms } = readAnnotations(example, problems);
+      const { text, annotations, synonyms, isGrouped } = readAnnotations(example, problems);
+      if (isGrouped && !areGroupsTold) problems.warning(example.row, 'text', { type: 'groups_left_out' });
+      areGroupsTold ||= isGrouped;
       found.push(...synonyms);
       used.set(name, new Set([...(used.get(name) ?? []), ...annotations.map(({ attribute }) => attribute)]));
       if (!collector.add(example.row, text, name, { annotations })) return;
@@ -33,11 +46,13 @@ export function collectRasa(sections: readonly RasaSection[], collector: Collect
   );
   for (const section of sections) {
     if (section.kind !== 'lookup' && section.kind !== 'regex') continue;
-    const { name, row, examples, kind } = section;
+    const { name, row, examples, kind, path } = section;
+    problems.path = path;
     const words = kind === 'lookup' ? withoutSynonyms(examples, told) : examples;
     const values = words.map(({ text }) => ({ value: text, synonyms: [] }));
     collector.corpus({ row, name, kind: kind === 'regex' ? 'pattern' : 'list', fuzzy: false, values });
   }
+  problems.path = undefined;
   for (const corpus of synonymsOf([...told, ...found], sections)) {
     known.add(corpus.name.toLowerCase());
     collector.corpus(corpus);
@@ -50,11 +65,27 @@ export function collectRasa(sections: readonly RasaSection[], collector: Collect
     });
     collector.describe(0, intent, { attributes });
   }
-  const unused = answer(sections, collector);
+  const unused = answer(sections, collector, problems);
   if (unused.length > 0) {
+    problems.path = unused[0]?.path;
     const names = [...unused.slice(0, 5).map(({ name }) => name), ...(unused.length > 5 ? ['…'] : [])];
     problems.warning(unused[0]?.row ?? 0, 'responses', { type: 'responses_left_out', params: { names } });
+    problems.path = undefined;
   }
+}
+
+/** Adds the words of a text file, one per line, to its lookup table; warns if the file is missing. */
+function withList(section: RasaSection, readText: ReadText, problems: Problems): RasaSection[] {
+  if (section.kind !== 'lookup' || section.list === undefined) return [section];
+  const { row, name, list, path } = section;
+  const words = (readText(list) ?? '').split(/\r?\n/).flatMap((line, index) => {
+    const text = line.trim();
+    return text === '' ? [] : [{ row: index + 1, text }];
+  });
+  if (words.length > 0) return [{ ...section, examples: [...section.examples, ...words] }];
+  problems.path = path;
+  problems.warning(row, 'lookup', { type: 'lookup_file_missing', params: { name, path: list.slice(0, 100) } });
+  return section.examples.length > 0 ? [section] : [];
 }
 
 /** The words of a lookup table without synonyms of other words in it: a table lists both. */
@@ -73,7 +104,7 @@ type Response = Extract<RasaSection, { kind: 'response' }>;
  * Adds responses as answers: to the intents whose rules use them, otherwise to the intent in their name. Returns the
  * responses that answer no intent.
  */
-function answer(sections: readonly RasaSection[], collector: Collector): Response[] {
+function answer(sections: readonly RasaSection[], collector: Collector, problems: Problems): Response[] {
   const responses = new Map(sections.flatMap((one) => (one.kind === 'response' ? [[one.name, one]] : [])));
   const listed = new Set(sections.flatMap(({ kind, name }) => (kind === 'listed' ? [name] : [])));
   const isKnown = (intent: string) => listed.has(intent) || collector.knows(intent);
@@ -85,14 +116,17 @@ function answer(sections: readonly RasaSection[], collector: Collector): Respons
     if (said.length < rule.responses.length) continue;
     ruled.add(rule.name);
     for (const one of said) used.add(one);
+    problems.path = rule.path;
     collector.describe(rule.row, rule.name, { answers: joined(said) });
   }
   for (const response of responses.values()) {
     const intent = response.name.replace(/^utter_/, '');
     if (!isKnown(intent) || ruled.has(intent)) continue;
     used.add(response);
+    problems.path = response.path;
     collector.describe(response.row, intent, { answers: response.answers });
   }
+  problems.path = undefined;
   return [...responses.values()].filter((one) => !used.has(one));
 }
 

@@ -12,6 +12,7 @@ const About = z.looseObject({
   entity: z.string().min(1),
   role: z.string().optional(),
   value: z.unknown().optional(),
+  group: z.unknown().optional(),
 });
 
 /** Name of the attribute of an entity. Roles distinguish two of the same entity. */
@@ -24,19 +25,28 @@ export const attributeOf = (entity: string, role: string | undefined): string =>
 export function readAnnotations(
   { row, text }: RasaExample,
   problems: Problems,
-): { text: string; annotations: Annotation[]; synonyms: Synonym[] } {
+): {
+  text: string;
+  annotations: Annotation[];
+  synonyms: Synonym[];
+  /** Some of its values belong together, which nothing here tells. */
+  isGrouped: boolean;
+} {
   const segments: Segment[] = [];
   const synonyms: Synonym[] = [];
   let at = 0;
+  let isGrouped = false;
   for (const match of text.matchAll(mark)) {
     const [whole, word = '', simple, simpleValue, json, list] = match;
-    const about = simple === undefined ? aboutOf(json ?? list ?? '') : { entity: simple, value: simpleValue };
+    const about: z.infer<typeof About> | undefined =
+      simple === undefined ? aboutOf(json ?? list ?? '') : { entity: simple, value: simpleValue };
     if (!about) {
       problems.warning(row, 'text', { type: 'annotation_unreadable', params: { annotation: whole.slice(0, 80) } });
       continue;
     }
     segments.push({ text: text.slice(at, match.index) });
     segments.push({ text: word, attribute: attributeOf(about.entity.trim(), about.role) });
+    isGrouped ||= about.group !== undefined;
     at = match.index + whole.length;
     const value = typeof about.value === 'number' ? String(about.value) : about.value;
     if (typeof value === 'string' && value !== '' && value !== word) {
@@ -44,10 +54,10 @@ export function readAnnotations(
     }
   }
   segments.push({ text: text.slice(at) });
-  return { ...joinSegments(segments), synonyms };
+  return { ...joinSegments(segments), synonyms, isGrouped };
 }
 
-function aboutOf(json: string): { entity: string; role?: string | undefined; value?: unknown } | undefined {
+function aboutOf(json: string): z.infer<typeof About> | undefined {
   try {
     // Of overlapping annotations, the first is used.
     const [first] = z.array(About).parse(JSON.parse(`[${json}]`));

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { joinSegments, type Segment } from '../../exchange/segments.ts';
-import type { Collector } from './collector.ts';
-import type { Problems } from '../../fileReading/problems.ts';
-import { collectRasa } from './rasa.ts';
-import type { RasaSection } from './rasaSections.ts';
+import { listIn, type RasaSection } from './rasaSections.ts';
 import { attributeOf } from './rasaAnnotations.ts';
 
 const Mark = z.looseObject({
@@ -12,6 +9,7 @@ const Mark = z.looseObject({
   entity: z.string(),
   value: z.unknown().optional(),
   role: z.string().optional(),
+  group: z.unknown().optional(),
 });
 const Data = z.looseObject({
   rasa_nlu_data: z.looseObject({
@@ -19,18 +17,20 @@ const Data = z.looseObject({
       .array(z.looseObject({ text: z.string(), intent: z.string().optional(), entities: z.array(Mark).catch([]) }))
       .default([]),
     regex_features: z.array(z.looseObject({ name: z.string(), pattern: z.string() })).catch([]),
-    lookup_tables: z.array(z.looseObject({ name: z.string(), elements: z.array(z.string()).catch([]) })).catch([]),
+    lookup_tables: z
+      .array(z.looseObject({ name: z.string(), elements: z.union([z.array(z.string()), z.string()]).catch([]) }))
+      .catch([]),
     entity_synonyms: z.array(z.looseObject({ value: z.string(), synonyms: z.array(z.string()) })).catch([]),
   }),
 });
 
-/** Reads Rasa's training data as JSON; false for other files. Rows count examples from 1. */
-export function parseRasaJson(json: unknown, collector: Collector, problems: Problems): boolean {
+/** Reads Rasa's training data as JSON; undefined for other files. Rows count examples from 1. */
+export function readRasaJson(json: unknown): RasaSection[] | undefined {
   const { data } = Data.safeParse(json);
-  if (!data) return false;
+  if (!data) return undefined;
   const { common_examples, regex_features, lookup_tables, entity_synonyms } = data.rasa_nlu_data;
   const listed = (texts: readonly string[]) => texts.map((text) => ({ row: 0, text }));
-  const sections: RasaSection[] = [
+  return [
     ...common_examples.map(({ text, intent = '', entities }, index) => ({
       kind: 'intent' as const,
       row: index + 1,
@@ -47,7 +47,7 @@ export function parseRasaJson(json: unknown, collector: Collector, problems: Pro
       kind: 'lookup' as const,
       row: 0,
       name,
-      examples: listed(elements),
+      ...(typeof elements === 'string' ? { examples: [], list: listIn(elements) } : { examples: listed(elements) }),
     })),
     ...entity_synonyms.map(({ value, synonyms }) => ({
       kind: 'synonym' as const,
@@ -56,19 +56,17 @@ export function parseRasaJson(json: unknown, collector: Collector, problems: Pro
       examples: listed(synonyms),
     })),
   ];
-  collectRasa(sections, collector, problems);
-  return true;
 }
 
 /** The example in the syntax of the other formats, so that one function reads all annotations. */
 function marked(text: string, marks: readonly z.infer<typeof Mark>[]): string {
   const segments: Segment[] = [];
   let at = 0;
-  for (const { start, end, entity, role, value } of marks.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end, entity, role, group, value } of marks.toSorted((a, b) => a.start - b.start)) {
     const word = text.slice(start, end);
     if (start < at || word === '' || /[[\]]/.test(word) || attributeOf(entity, role).includes('}')) continue;
     segments.push({ text: text.slice(at, start) });
-    const about = { entity, ...(role !== undefined && { role }), ...(typeof value === 'string' && { value }) };
+    const about = { entity, role, group, ...(typeof value === 'string' && { value }) };
     segments.push({ text: `[${word}]${JSON.stringify(about)}` });
     at = end;
   }

@@ -1,4 +1,4 @@
-import type { RasaSection } from './rasaSections.ts';
+import { listIn, type RasaSection } from './rasaSections.ts';
 
 const heading = /^##\s*(intent|synonym|regex|lookup)\s*:\s*(.+?)\s*$/;
 const example = /^\s*[-*+]\s+(.*?)\s*$/;
@@ -16,6 +16,7 @@ export function readRasaMarkdown(text: string): RasaSection[] {
     const said = example.exec(line)?.[1];
     const open = sections.at(-1);
     if (said && open && 'examples' in open) open.examples.push({ row: index + 1, text: said });
+    else if (open?.kind === 'lookup') open.list ??= listIn(line);
   }
   return sections;
 }

@@ -5,11 +5,20 @@ export interface RasaExample {
   text: string;
 }
 
-/** One part of Rasa's training data, from YAML or Markdown. */
-export type RasaSection =
-  | { kind: 'intent' | 'synonym' | 'regex' | 'lookup'; row: number; name: string; examples: RasaExample[] }
+/** One part of Rasa's training data, from YAML, Markdown or JSON. */
+export type RasaSection = (
+  | { kind: 'intent' | 'synonym' | 'regex'; row: number; name: string; examples: RasaExample[] }
+  /** `list` is the path of a text file that has the examples. */
+  | { kind: 'lookup'; row: number; name: string; examples: RasaExample[]; list?: string | undefined }
   | { kind: 'response'; row: number; name: string; answers: ParsedAnswer[] }
   /** A rule: the names of the responses that answer an intent, in order. */
   | { kind: 'rule'; row: number; name: string; responses: string[] }
   /** An intent that a domain lists; its examples are in another file. */
-  | { kind: 'listed'; row: number; name: string };
+  | { kind: 'listed'; row: number; name: string }
+) & {
+  /** The file of a project that has it. */
+  path?: string;
+};
+
+/** The path of a text file, where one stands in place of the examples of a lookup table. */
+export const listIn = (text: string): string | undefined => /^\s*(\S.*\.txt)\s*$/i.exec(text)?.[1];

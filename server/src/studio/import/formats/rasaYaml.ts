@@ -11,12 +11,19 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { Problems } from '../../fileReading/problems.ts';
-import type { RasaExample, RasaSection } from './rasaSections.ts';
+import { listIn, type RasaExample, type RasaSection } from './rasaSections.ts';
 import { type ParsedAnswer, UnreadableFile } from '../../fileReading/types.ts';
 
 const kinds = ['intent', 'synonym', 'regex', 'lookup'] as const;
 /** Parts of a project that are not imported: they control the course of a conversation, or store its values. */
 const leftOut = ['stories', 'forms', 'slots', 'flows', 'actions'];
+/** Parts that are read. Rasa 1 calls responses templates. */
+const taken = ['nlu', 'responses', 'templates', 'intents', 'rules'];
+const anyPart = new RegExp(`^(${[...taken, ...leftOut].join('|')})\\s*:`, 'm');
+
+/** Whether a YAML file of a project has training data; others have settings. */
+export const hasRasaParts = (text: string): boolean => anyPart.test(text);
+
 /**
  * Keys of a response that are read. Variants with a condition or for one channel are left out, because they are not for
  * everyone.
@@ -103,20 +110,17 @@ class Reader {
 }
 
 /** Reads a YAML file of Rasa 2 or later. @throws {UnreadableFile} for invalid YAML, or YAML that is not of Rasa */
-export function readRasaYaml(text: string, problems: Problems, path = ''): RasaSection[] {
+export function readRasaYaml(text: string, problems: Problems): RasaSection[] {
   const reader = new Reader(text);
   const { contents } = reader.document;
   if (!isMap(contents)) throw new UnreadableFile({ type: 'yaml_shape' });
-  // Rasa 1 calls responses templates.
-  const [nlu, responses, templates, intents, rules] = ['nlu', 'responses', 'templates', 'intents', 'rules'].map(
-    (part) => reader.get(contents, part),
-  );
+  const [nlu, responses, templates, intents, rules] = taken.map((part) => reader.get(contents, part));
   const others = leftOut.filter((part) => reader.get(contents, part));
   if (!nlu && !responses && !templates && !intents && !rules && others.length === 0) {
     throw new UnreadableFile({ type: 'yaml_not_rasa' });
   }
   const filled = others.filter((part) => reader.isFilled(reader.get(contents, part)));
-  if (filled.length > 0) problems.warning(0, path, { type: 'rasa_parts_left_out', params: { names: filled } });
+  if (filled.length > 0) problems.warning(0, '', { type: 'rasa_parts_left_out', params: { names: filled } });
   return [
     ...reader.itemsOf(nlu).flatMap((item) => sectionOf(reader, item, problems)),
     ...[responses, templates].flatMap((part) => (isMap(part) ? responsesOf(reader, part, problems) : [])),
@@ -148,8 +152,11 @@ function sectionOf(reader: Reader, node: Node | undefined, problems: Problems): 
   if (!isMap(node)) return [];
   for (const kind of kinds) {
     const name = reader.textOf(reader.get(node, kind));
-    if (name !== undefined)
-      return [{ kind, row, name, examples: reader.examples(reader.get(node, 'examples'), problems) }];
+    if (name === undefined) continue;
+    const examples = reader.get(node, 'examples');
+    const list = kind === 'lookup' ? listIn(reader.textOf(examples) ?? '') : undefined;
+    if (list !== undefined) return [{ kind: 'lookup', row, name, examples: [], list }];
+    return [{ kind, row, name, examples: reader.examples(examples, problems) }];
   }
   problems.warning(row, 'nlu', { type: 'section_unknown' });
   return [];

@@ -6,7 +6,7 @@ import { parseNlpjs } from './nlpjs.ts';
 import { parseParlance } from './parlance.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { collectRasa } from './rasa.ts';
-import { parseRasaJson } from './rasaJson.ts';
+import { readRasaJson } from './rasaJson.ts';
 import { readRasaMarkdown } from './rasaMarkdown.ts';
 import { readRasaYaml } from './rasaYaml.ts';
 import { type ParsedFile, type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
@@ -24,7 +24,11 @@ export function parseJson(bytes: Uint8Array, options: ParseOptions, problems: Pr
   if (own) return { format: 'parlance', encoding, ...fixedColumns(own) };
   const collector = new Collector(problems);
   const result = (format: Parsed['format']) => ({ format, encoding, ...fixedColumns(collector) });
-  if (parseRasaJson(json, collector, problems)) return result('rasa');
+  const sections = readRasaJson(json);
+  if (sections) {
+    collectRasa(sections, collector, problems);
+    return result('rasa');
+  }
   if (parseNlpjs(json, collector, problems)) return result('nlpjs');
   const said = UserSays.safeParse(json).data;
   if (said && said.length > 0) {

@@ -3,7 +3,7 @@ import { limits } from '@parlance/contract/limits';
 import { TextArea, TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../shared/api/call.ts';
-import { draftKey } from '../../../../shared/drafts/draftKey.ts';
+import { newDocumentDraft } from '../data/knowledgeDrafts.ts';
 import { useTextDraft } from '../../../../shared/drafts/useDraft.ts';
 import { AddForm, type AddProps } from './AddForm.tsx';
 
@@ -11,8 +11,8 @@ import { AddForm, type AddProps } from './AddForm.tsx';
 export function AddText(props: AddProps) {
   const { t } = useTranslation('knowledge');
   const { ws, base } = props;
-  const [name, setName] = useTextDraft(draftKey(ws, 'new document', base, 'name'));
-  const [text, setText] = useTextDraft(draftKey(ws, 'new document', base, 'text'));
+  const [name, setName] = useTextDraft(newDocumentDraft(ws, base, 'name'));
+  const [text, setText] = useTextDraft(newDocumentDraft(ws, base, 'text'));
   return (
     <AddForm
       {...props}

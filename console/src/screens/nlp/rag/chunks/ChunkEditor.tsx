@@ -5,7 +5,7 @@ import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
-import { draftKey } from '../../../../shared/drafts/draftKey.ts';
+import { documentDraft } from '../data/knowledgeDrafts.ts';
 import { useEditDraft } from '../../../../shared/drafts/useDraft.ts';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { type Place, saveChunkText } from '../data/chunks.ts';
@@ -19,7 +19,10 @@ interface ChunkEditorProps {
 /** Edits the text of a chunk. Ctrl+Enter saves, Escape closes; the typed text is kept until it is saved or dropped. */
 export function ChunkEditor({ place, chunk, onClose }: ChunkEditorProps) {
   const { t } = useTranslation(['knowledge', 'common']);
-  const draft = useEditDraft(draftKey(place.ws, 'chunk', chunk.id), { version: chunk.version, value: chunk.text });
+  const draft = useEditDraft(documentDraft(place.ws, place.base, chunk.document, 'chunk', chunk.id), {
+    version: chunk.version,
+    value: chunk.text,
+  });
   const saving = useSaving();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

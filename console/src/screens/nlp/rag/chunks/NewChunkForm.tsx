@@ -4,7 +4,7 @@ import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
-import { draftKey } from '../../../../shared/drafts/draftKey.ts';
+import { documentDraft } from '../data/knowledgeDrafts.ts';
 import { useTextDraft } from '../../../../shared/drafts/useDraft.ts';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { addChunk, type Place } from '../data/chunks.ts';
@@ -24,7 +24,7 @@ interface NewChunkFormProps {
 export function NewChunkForm({ place, document, after, path, onClose }: NewChunkFormProps) {
   const { t } = useTranslation(['knowledge', 'common']);
   const [heading, setHeading] = useState(path.at(-1) ?? '');
-  const [text, setText] = useTextDraft(draftKey(place.ws, 'new chunk', document));
+  const [text, setText] = useTextDraft(documentDraft(place.ws, place.base, document, 'new chunk'));
   const saving = useSaving();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { addressName, type DocumentView, documentViews, studioPath } from '../../address/studioAddress.ts';
+import { DeletedContent } from '../../parts/DeletedContent.tsx';
 import { Columns, Detail } from '../../parts/layout.ts';
 import { ChunkList } from '../chunks/ChunkList.tsx';
+import { useUnsavedKnowledge } from '../data/knowledgeDrafts.ts';
 import { useDocument } from '../data/documents.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { DocumentProperties } from './DocumentProperties.tsx';
@@ -46,17 +48,21 @@ interface DocumentPageProps {
 export function DocumentPage({ ws, base, id, view }: DocumentPageProps) {
   const { t } = useTranslation('knowledge');
   const query = useDocument(ws, base.id, id);
+  const unsaved = useUnsavedKnowledge(ws, base.id, id);
+  const all = <LinkButton href={studioPath('rag', addressName(base.name, base.id))}>{t('document.all')}</LinkButton>;
+  if (query.error?.status === 404 && query.data)
+    return (
+      <DeletedContent
+        tab="rag"
+        title={t('document.deleted', { name: query.data.name })}
+        unsaved={unsaved}
+        action={all}
+      />
+    );
   if (query.error?.status === 404)
     return (
       <Detail>
-        <EmptyState
-          icon="search"
-          title={t('document.notFound')}
-          text={t('base.notFoundText')}
-          action={
-            <LinkButton href={studioPath('rag', addressName(base.name, base.id))}>{t('document.all')}</LinkButton>
-          }
-        />
+        <EmptyState icon="search" title={t('document.notFound')} text={t('base.notFoundText')} action={all} />
       </Detail>
     );
   return (

@@ -5,7 +5,7 @@ import { DateField, TextArea } from '@parlance/ui-kit/form';
 import { Grid, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { draftKey } from '../../../../shared/drafts/draftKey.ts';
+import { documentDraft } from '../data/knowledgeDrafts.ts';
 import { useEditDraft } from '../../../../shared/drafts/useDraft.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { can } from '../../../../shared/state/session.ts';
@@ -35,7 +35,7 @@ const fieldsOf = ({ language, tags, valid_from, valid_until, text }: Fields): Fi
 export function DocumentProperties({ ws, document }: { ws: string; document: KnowledgeDocumentDetail }) {
   const { t } = useTranslation('knowledge');
   const editable = can('nlp_rag:edit', ws);
-  const draft = useEditDraft(draftKey(ws, 'document', document.id), {
+  const draft = useEditDraft(documentDraft(ws, document.base, document.id, 'properties'), {
     version: document.version,
     value: fieldsOf(document),
   });

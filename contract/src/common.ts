@@ -24,14 +24,24 @@ const shown = /[^\s\p{Cc}\p{DI}]/u;
 /** The text, or none where nothing of it shows. */
 export const nothingIfBlank = (text: string): string => (shown.test(text) ? text : '');
 
+/**
+ * Characters without a glyph, with which names that look the same would differ. The first group has those that shape their neighbours:
+ * joiners in emojis and in letters which join (not Latin, Greek or Cyrillic ones), what chooses an emoji or a form of a sign, and flags.
+ */
+const unseen =
+  /((?<=\p{ExtPict}[\ufe0f\p{EMod}]*)\u200d(?=\p{ExtPict})|(?<=(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Zyyy}\p{sc=Zinh}])[\p{L}\p{M}])[\u200c\u200d]|(?<=\p{ExtPict})[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)|(?<=\p{sc=Hani})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}])|\p{DI}/gu;
+
+/** The name as it is seen: `é` is one character, however it was typed. Those of earlier times may not be so. */
+export const asSeen = (name: string): string => name.replaceAll(unseen, '$1').normalize('NFC').trim();
+
 const noControls = (text: string): boolean => !/\p{Cc}/u.test(text);
 
-/** A name: trimmed, with something to be seen, without control characters. */
+/** A name: trimmed, with something to be seen and nothing else, without control characters. */
 export const Name = z
   .string()
   .trim()
   .refine(noControls, errorType('control_characters'))
-  .overwrite(nothingIfBlank)
+  .overwrite((name) => nothingIfBlank(asSeen(name)))
   .min(1)
   .max(limits.nameLength);
 

@@ -105,7 +105,7 @@ describe('cutChunks', () => {
   ])('cuts %s that is longer than a chunk may be', (_, text) => {
     const endless = cutChunks('d', [paragraph(text), { kind: 'code', text }]);
     expect(Math.max(...endless.map((chunk) => chunk.text.length))).toBeLessThan(knowledgeLimits.chunkLength);
-    expect(endless.every((chunk) => chunk.text.isWellFormed())).toBe(true);
+    expect(endless.some((chunk) => /\p{Cs}/u.test(chunk.text))).toBe(false);
   });
 
   it('gives a chunk the same id as long as it says the same, and different ones to repetitions', () => {

@@ -152,8 +152,16 @@ test('delete: a page that is open in the workspace reports its deletion by anoth
 }) => {
   const page = await openConsole('/logs');
   await expect(page.getByText('No messages yet')).toBeVisible();
+  const dialog = new WorkspaceDialog(page);
+  await dialog.open();
+  await dialog.label.fill('Its next name');
   await admin.get('DELETE /api/1.0/workspaces/:ws', z.unknown(), { params: { ws } });
   await expect(page.getByRole('main')).toContainText(`The workspace “${ws}” does not exist`);
+  // They would now be the settings of another workspace.
+  await expect(dialog.root).toBeHidden();
+  await page.getByRole('button', { name: 'Continue in' }).click();
+  await expect(page.getByText('No messages yet')).toBeHidden();
+  await expect(dialog.root).toBeHidden();
 });
 
 test('delete: it is not offered for the default workspace of an organization', async ({ openConsole, admin }) => {

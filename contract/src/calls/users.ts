@@ -6,7 +6,10 @@ import { limits, uiLanguages } from '../limits.ts';
 import { nlpPermissions, permissions, roles, scopes } from '../permissions.ts';
 
 export const Email = z.email().max(limits.emailLength);
-const NewLogin = Name.max(limits.loginLength);
+/** Without other forms of the same characters, as those of full width. */
+const NewLogin = Name.overwrite((login) => login.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()).max(
+  limits.loginLength,
+);
 
 /** Permissions beyond the role, by workspace id or `*`. */
 export const AccessList = z.record(
@@ -132,7 +135,8 @@ export const userCalls = defineCalls({
     permission: 'user:manage',
     versioned: true,
     body: z.object({
-      login: NewLogin.optional(),
+      /** It cannot change: as it is it may come. */
+      login: z.string().trim().max(limits.loginLength).optional(),
       email: Email.optional(),
       role: z.enum(roles).optional(),
       disabled: z.boolean().optional(),

@@ -24,7 +24,7 @@ export const knowledgeErrors = {
   tried_search_not_found: 'This search is no longer in the history.',
   valid_days_reversed: 'The last day must not be before the first.',
   no_text_layer:
-    'This PDF has {pages} scanned pages and no text. Run text recognition (OCR) on it and upload it again.',
+    'This PDF is scanned: its pages ({pages}) have no text. Run text recognition (OCR) on it and upload it again.',
   too_large: 'The document has more content than can be read. Split it.',
   too_many_pages: 'The document has more pages than can be read. Split it.',
   encrypted: 'The document is protected by a password. Remove the password and upload it again.',

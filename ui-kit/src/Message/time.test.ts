@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { sameDay } from './time.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayName, sameDay } from './time.ts';
 
 /** A moment of the reader's own time zone. */
 const at = (day: number, hour = 0, minute = 0, ms = 0): number => new Date(2026, 9, day, hour, minute, 0, ms).getTime();
@@ -19,5 +19,18 @@ describe('the same day', () => {
     [Number.NaN, Number.NaN, false],
   ])('%d and %d: %s', (a, b, same) => {
     expect([sameDay(a, b), sameDay(b, a), sameDay(a, b)]).toEqual([same, same, same]);
+  });
+});
+
+describe('the name of a day', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is yesterday’s right after a day of 23 hours', () => {
+    vi.stubEnv('TZ', 'Europe/Paris');
+    const words = { today: 'Today', yesterday: 'Yesterday' };
+    const sunday = new Date(2026, 2, 29, 12).getTime();
+    const monday = new Date(2026, 2, 30, 0, 30).getTime();
+    expect(dayName(sunday, monday, words, 'en')).toBe('Yesterday');
+    expect(dayName(sunday - 24 * 3_600_000, monday, words, 'en')).toBe('Saturday, March 28');
   });
 });

@@ -4,7 +4,7 @@ import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button, CancelButton } from '@parlance/ui-kit/form';
 import { Stack, TabPanel, Tabs } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
@@ -34,10 +34,19 @@ const Panel = styled(TabPanel)`
 
 const still: FormStanding = { dirty: false, saving: false };
 
-/** Settings of the open workspace. */
+/**
+ * Settings of the open workspace. They close when it is deleted or no longer accessible, and do not switch to the
+ * workspace that is shown next.
+ */
 export function WorkspaceSettings({ onClose }: { onClose: () => void }) {
   const { list, current } = useSnapshot(workspace);
+  const [opened] = useState(current);
   const shown = list.find((each) => each.workspace === current);
+  const isGone = !list.some((each) => each.workspace === opened);
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  if (isGone) return null;
   return shown && <Settings key={shown.workspace} shown={shown} onClose={onClose} />;
 }
 

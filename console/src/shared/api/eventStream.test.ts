@@ -63,11 +63,16 @@ describe('openEventStream', () => {
 
   describe('a connection that stays open but silent', () => {
     let silent: Awaited<ReturnType<typeof answering>>;
+    /** The connections that its readers closed. */
+    let left: Set<string>;
 
     beforeEach(async () => {
+      const closed = new Set<string>();
+      left = closed;
       silent = await answering((request, response) => {
         resumed.push(request.headers['last-event-id']?.toString());
         response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.on('close', () => closed.add(request.headers['last-event-id']?.toString() ?? ''));
         response.write(`id: ${resumed.length}\ndata: event\n\n`);
       });
     });
@@ -77,6 +82,27 @@ describe('openEventStream', () => {
       stream = openEventStream({ url: silent.origin, onEvent: () => {}, delay: () => 0, silence: 200 });
       // On a busy machine, an attempt can end before it is answered.
       await vi.waitFor(() => expect(resumed.some((id) => id !== undefined)).toBe(true), { timeout: 10_000 });
+    });
+
+    it('is closed while its page is hidden if all tabs share few connections', async () => {
+      const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+      const show = (state: string) => {
+        page.visibilityState = state;
+        page.dispatchEvent(new Event('visibilitychange'));
+      };
+      vi.stubGlobal('window', new EventTarget());
+      vi.stubGlobal('document', page);
+      vi.stubGlobal('performance', { getEntriesByType: () => [{ nextHopProtocol: 'http/1.1' }] });
+      const onReopen = vi.fn<() => void>();
+      stream = openEventStream({ url: silent.origin, onEvent: () => {}, onReopen, delay: () => 60_000, hiddenFor: 1 });
+      await vi.waitFor(() => expect(stream?.state.connection).toBe('online'), { timeout: 10_000 });
+      show('hidden');
+      await vi.waitFor(() => expect(left.size).toBe(1), { timeout: 10_000 });
+      expect(onReopen).not.toHaveBeenCalled();
+      show('visible');
+      await vi.waitFor(() => expect(onReopen).toHaveBeenCalledOnce(), { timeout: 10_000 });
+      expect(resumed).toEqual([undefined, '1']);
+      stream.close();
     });
 
     it('is reopened as soon as a lost network is back', async () => {

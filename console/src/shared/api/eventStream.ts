@@ -31,6 +31,8 @@ interface Options {
    * not close it. @default three of the server's heartbeats, one in 15 s
    */
   silence?: number;
+  /** Milliseconds of a hidden page before its stream rests, where all tabs share few connections. @default 10,000 */
+  hiddenFor?: number;
 }
 
 const firstRetry = 3000;
@@ -43,8 +45,39 @@ export function retryDelay(attempt: number, random = Math.random): number {
 }
 
 /**
+<<<<<<< HEAD
  * Reads a server's event stream over fetch, because an EventSource cannot send the bearer token. It resumes after the
  * last event id when the connection breaks; a 401 ends it.
+=======
+ * Calls `hidden` when the page has been hidden for a while, and `seen` when it becomes visible again. Does nothing over
+ * HTTP/2. Without it, all tabs share the six connections that a browser opens to a server, and their streams would leave
+ * none for calls. Returns the function that removes the listener.
+ */
+function onHidden(hidden: () => void, hiddenFor: number, seen: () => void): () => void {
+  if (typeof document === 'undefined') return () => {};
+  const [page] = performance.getEntriesByType('navigation');
+  if (!page || !('nextHopProtocol' in page) || page.nextHopProtocol !== 'http/1.1') return () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') timer = setTimeout(hidden, hiddenFor);
+    else seen();
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** As long as a timer can be, in ms. */
+const longestTimer = 2 ** 31 - 1;
+
+/**
+ * Reads a server's event stream over fetch (an EventSource could not carry the bearer token). It goes on
+ * after the last event id when the connection breaks; a 401 ends it.
+>>>>>>> eyes
  */
 export function openEventStream({
   url,
@@ -53,6 +86,7 @@ export function openEventStream({
   onRefused,
   delay = retryDelay,
   silence = 45_000,
+  hiddenFor = 10_000,
 }: Options): EventStream {
   const state = proxy<StreamState>({ connection: 'connecting', retryAt: null });
   const closing = new AbortController();
@@ -63,6 +97,8 @@ export function openEventStream({
   let attempt = 0;
   let opened = false;
   let wake = () => {};
+  /** The stream is closed until somebody sees the page again. */
+  let resting = false;
 
   const cut = () => reading.abort();
   const markAlive = () => {
@@ -119,10 +155,19 @@ export function openEventStream({
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
+      if (resting) {
+        await pause(longestTimer);
+        continue;
+      }
       await read().catch(() => {});
       clearTimeout(watchdog);
       if (closing.signal.aborted || state.connection === 'unauthorized') return;
+<<<<<<< HEAD
       reportServerUnreachable();
+=======
+      if (resting) continue;
+      tellUnanswered();
+>>>>>>> eyes
       const wait = delay(attempt++);
       state.connection = 'reconnecting';
       state.retryAt = Date.now() + wait;
@@ -136,12 +181,24 @@ export function openEventStream({
     wake();
   });
   const stopWatching = onOffline(cut);
+  const stopResting = onHidden(
+    () => {
+      resting = true;
+      cut();
+    },
+    hiddenFor,
+    () => {
+      resting = false;
+      wake();
+    },
+  );
   void run();
   return {
     state,
     close() {
       stopWaking();
       stopWatching();
+      stopResting();
       closing.abort();
       state.connection = 'closed';
       cut();

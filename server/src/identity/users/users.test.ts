@@ -56,6 +56,20 @@ describe('creating a user', () => {
     });
   });
 
+  test.each([
+    ['a zero-width space', (login: string) => `${login.slice(0, 2)}\u200b${login.slice(2)}`],
+    ['letters of another alphabet', (login: string) => login.replaceAll('e', 'е')],
+    ['letters of full width', (login: string) => login.replaceAll('e', 'ｅ')],
+  ])('refuses a login that looks like another by %s', async (_, disguise) => {
+    const token = await signIn(customer, 'companyAdmin');
+    const body = draftUser({ login: `evelyn.${draftUser().login}` });
+    expect((await create(token, body)).status).toBe(201);
+    expect(refusal(await create(token, { login: disguise(body.login) }))).toMatchObject({
+      status: 409,
+      fields: { login: { type: 'user_exists' } },
+    });
+  });
+
   test('requested twice at once makes one', async () => {
     const token = await signIn(customer, 'companyAdmin');
     const body = draftUser();

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import { grantableRoles, mayManageRole, type Role } from '@parlance/contract/permissions';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
@@ -19,16 +19,28 @@ import type { Member, UserRow } from './userViews.ts';
 const taken = (field: 'login' | 'email') =>
   new Refusal(409, errorDetail('user_exists'), { fields: { [field]: errorDetail('user_exists') } });
 
-/** @throws {Refusal} 409 naming the field when an account has the login or e-mail, ignoring case */
+/** Letters of other alphabets, and the Latin letter that each looks like. */
+const alike = [
+  'аеорсухіјѕһԁԛԝӏАВЕЅІЈКМНОРСТУХԌαικνορτυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧϳϹϲոսօցհıɑɡ',
+  'aeopcyxijshdqwlABESIJKMHOPCTYXGaikvoptuxABEZHIKMNOPTYXjCcnuoghiag',
+] as const;
+/** Invisible characters, which `translate` removes. */
+const unseen =
+  '\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\ufeff';
+
+/** A login as it looks: people cannot distinguish two logins with the same result in a list or in the audit log. */
+const looks = (login: SQLWrapper | string) => sql`lower(translate(${login}, ${alike[0] + unseen}, ${alike[1]}))`;
+
+/** @throws {Refusal} 409 naming the field when an account has the e-mail, or a login that looks the same, ignoring case */
 async function refuseTaken(tx: Tx, login: string, email: string): Promise<void> {
-  for (const [field, value] of [
-    ['login', login],
-    ['email', email],
+  for (const [field, same] of [
+    ['login', sql`${looks(users.login)} = ${looks(login)}`],
+    ['email', eqIgnoringCase(users.email, email)],
   ] as const) {
     const [found] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eqIgnoringCase(users[field], value), isNull(users.deletedAt)))
+      .where(and(same, isNull(users.deletedAt)))
       .limit(1);
     if (found) throw taken(field);
   }

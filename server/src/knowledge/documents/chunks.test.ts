@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import type { Block } from './block.ts';
 import { countWords, cutChunks } from './chunks.ts';
 
@@ -94,6 +95,17 @@ describe('cutChunks', () => {
     const endless = cutChunks('d', [paragraph('退货期限'.repeat(1000))]);
     expect(endless.every(({ text }) => countWords(text) <= 350)).toBe(true);
     expect(endless.map(({ text }) => text).join('')).toBe('退货期限'.repeat(1000));
+  });
+
+  it.each([
+    ['a word', 'a'.repeat(100_000)],
+    ['an image written in letters', `Our logo: ${'iVBORw0KGgo+AAA/'.repeat(8000)}`],
+    ['a line of dashes', `end ${'-'.repeat(100_000)}`],
+    ['a row of emojis', `smile ${'😀'.repeat(50_000)}`],
+  ])('cuts %s that is longer than a chunk may be', (_, text) => {
+    const endless = cutChunks('d', [paragraph(text), { kind: 'code', text }]);
+    expect(Math.max(...endless.map((chunk) => chunk.text.length))).toBeLessThan(knowledgeLimits.chunkLength);
+    expect(endless.some((chunk) => /\p{Cs}/u.test(chunk.text))).toBe(false);
   });
 
   it('gives a chunk the same id as long as its content stays, and different ids to repetitions', () => {

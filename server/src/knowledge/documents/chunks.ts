@@ -22,6 +22,9 @@ export type Passage = Omit<Chunk, 'id'>;
 const target = 220;
 const most = 350;
 
+/** Number of characters that count as a word in texts with few spaces, such as encoded images and lines of dashes. */
+const letters = 25;
+
 /** A part of a block that is not divided. */
 interface Piece {
   text: string;
@@ -91,12 +94,15 @@ export function countWords(text: string): number {
   return Math.ceil(tokenise(text).reduce((sum, token) => sum + (isCjk(token.text) ? 0.5 : 1), 0));
 }
 
+/** Words of a text, at least as many as its letters make. */
+const sizeOf = (text: string) => Math.max(countWords(text), Math.ceil(text.length / letters));
+
 function piecesOf(block: Exclude<Block, { kind: 'heading' }>): Piece[] {
   const page = block.page ?? null;
-  const piece = (text: string, glue: Piece['glue']): Piece => ({ text, words: countWords(text), page, glue });
+  const piece = (text: string, glue: Piece['glue']): Piece => ({ text, words: sizeOf(text), page, glue });
   const whole = (text: string, parts: () => string[], glue: Piece['glue']): Piece[] => {
+    if (countWords(text) === 0) return [];
     const one = piece(text, '\n\n');
-    if (one.words === 0) return [];
     if (one.words <= most) return [one];
     return parts().flatMap((part, place) => cutLong(part).map((each) => piece(each, place === 0 ? '\n\n' : glue)));
   };
@@ -126,13 +132,15 @@ const rowText = (header: readonly string[], row: readonly string[]) =>
     .map(([name, cell]) => (name === '' ? cell : `${name}: ${cell}`))
     .join('; ');
 
+const tooMany = new RegExp(`.{1,${(target * letters) / 2}}`, 'gsu');
+
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 const sentencesOf = (text: string) =>
   [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
 
-/** Cuts a text that is too long for a chunk between words. */
+/** Cuts a text that is too long for a chunk between words, and within words that are too long. */
 function cutLong(text: string): string[] {
-  if (countWords(text) <= most) return [text];
+  if (sizeOf(text) <= most) return [text];
   const parts: string[] = [];
   let start = 0;
   let words = 0;
@@ -146,5 +154,5 @@ function cutLong(text: string): string[] {
     words += size;
   }
   parts.push(text.slice(start).trim());
-  return parts;
+  return parts.flatMap((part) => (sizeOf(part) <= most ? [part] : (part.match(tooMany) ?? [])));
 }

@@ -95,6 +95,15 @@ test('a name of invisible characters is refused', async () => {
   expect(grouped.status).toBe(400);
 });
 
+test('names that look the same are the same', async () => {
+  expect((await create('Caf\u00E9 \u{1F468}\u200D\u{1F469}\u200D\u{1F467}')).status).toBe(201);
+  const again = await create('Cafe\u0301\u200B \u{1F468}\u200D\u{1F469}\u200D\u{1F467}');
+  expect(again.status).toBe(409);
+  // A joiner that shows: without it, the word reads otherwise.
+  const joined = await create('\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645');
+  expect(joined.body.name).toBe('\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645');
+});
+
 test('a name is given once in a workspace; case is ignored', async () => {
   await create('acme-Twice');
   const { body } = await create('acme-Other');

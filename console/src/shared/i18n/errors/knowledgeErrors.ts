@@ -25,7 +25,7 @@ export const knowledgeErrorsFr: Readonly<Record<keyof typeof knowledgeErrors, st
   tried_search_not_found: 'Cette recherche n’est plus dans l’historique.',
   valid_days_reversed: 'Le dernier jour ne doit pas précéder le premier.',
   no_text_layer:
-    'Ce PDF a {pages} pages numérisées et aucun texte. Passez-le à la reconnaissance de texte (OCR) et renvoyez-le.',
+    'Ce PDF est numérisé : ses pages ({pages}) n’ont aucun texte. Passez-le à la reconnaissance de texte (OCR) et renvoyez-le.',
   too_large: 'Le document a plus de contenu qu’il n’est possible de lire. Divisez-le.',
   too_many_pages: 'Le document a plus de pages qu’il n’est possible de lire. Divisez-le.',
   encrypted: 'Le document est protégé par un mot de passe. Retirez le mot de passe et renvoyez-le.',

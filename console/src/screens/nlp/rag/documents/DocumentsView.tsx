@@ -40,7 +40,7 @@ const Search = styled(SearchField)`
 `;
 const Type = styled.div`
   flex: none;
-  width: 130px;
+  width: 150px;
 `;
 const Foot = styled.p`
   display: flex;

@@ -45,10 +45,6 @@ export function retryDelay(attempt: number, random = Math.random): number {
 }
 
 /**
-<<<<<<< HEAD
- * Reads a server's event stream over fetch, because an EventSource cannot send the bearer token. It resumes after the
- * last event id when the connection breaks; a 401 ends it.
-=======
  * Calls `hidden` when the page has been hidden for a while, and `seen` when it becomes visible again. Does nothing over
  * HTTP/2. Without it, all tabs share the six connections that a browser opens to a server, and their streams would leave
  * none for calls. Returns the function that removes the listener.
@@ -71,13 +67,12 @@ function onHidden(hidden: () => void, hiddenFor: number, seen: () => void): () =
   };
 }
 
-/** As long as a timer can be, in ms. */
+/** Maximum delay of a timer, in ms. */
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Reads a server's event stream over fetch (an EventSource could not carry the bearer token). It goes on
- * after the last event id when the connection breaks; a 401 ends it.
->>>>>>> eyes
+ * Reads a server's event stream over fetch, because an EventSource cannot send the bearer token. It resumes after the
+ * last event id when the connection breaks; a 401 ends it.
  */
 export function openEventStream({
   url,
@@ -162,12 +157,8 @@ export function openEventStream({
       await read().catch(() => {});
       clearTimeout(watchdog);
       if (closing.signal.aborted || state.connection === 'unauthorized') return;
-<<<<<<< HEAD
-      reportServerUnreachable();
-=======
       if (resting) continue;
-      tellUnanswered();
->>>>>>> eyes
+      reportServerUnreachable();
       const wait = delay(attempt++);
       state.connection = 'reconnecting';
       state.retryAt = Date.now() + wait;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { sameDay } from './time.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dayName, sameDay } from './time.ts';
 
 /** A moment of the reader's own time zone. */
 const at = (day: number, hour = 0, minute = 0, ms = 0): number => new Date(2026, 9, day, hour, minute, 0, ms).getTime();
@@ -19,5 +19,20 @@ describe('the same day', () => {
     [Number.NaN, Number.NaN, false],
   ])('%d and %d: %s', (a, b, same) => {
     expect([sameDay(a, b), sameDay(b, a), sameDay(a, b)]).toEqual([same, same, same]);
+  });
+});
+
+describe('the name of a day', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['after a day of 23 hours', '2027-03-29T00:30:00+02:00', '2027-03-28T12:00:00+02:00', 'Saturday 27 March'],
+    ['late on a day of 25 hours', '2026-10-25T23:30:00+01:00', '2026-10-24T12:00:00+02:00', 'Friday 23 October'],
+  ])('is yesterday for the whole day before: %s', (_, now, yesterday, dayBefore) => {
+    vi.stubEnv('TZ', 'Europe/Paris');
+    const named = (time: number) =>
+      dayName(time, Date.parse(now), { today: 'Today', yesterday: 'Yesterday' }, 'en-GB').replace(',', '');
+    expect(named(Date.parse(yesterday))).toBe('Yesterday');
+    expect(named(Date.parse(yesterday) - 24 * 3_600_000)).toBe(dayBefore);
   });
 });

@@ -29,12 +29,11 @@ export const timeOfDay = (time: number, locale?: string): string => format('time
 /** Date and time in full. */
 export const exactTime = (time: number, locale?: string): string => format('exact', time, locale);
 
-const DAY = 86_400_000;
-
 /** A day as a heading: today, yesterday, else the date, with the year unless it is the current one. */
 export function dayName(time: number, now: number, words: { today: string; yesterday: string }, locale?: string) {
   if (sameDay(time, now)) return words.today;
-  if (sameDay(time, now - DAY)) return words.yesterday;
+  // Not a day's hours before: some days have 23 of them, or 25.
+  if (sameDay(time, new Date(now).setHours(0, 0, 0, -1))) return words.yesterday;
   const thisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
   return format(thisYear ? 'day' : 'dayOfYear', time, locale);
 }

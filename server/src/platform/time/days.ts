@@ -54,6 +54,9 @@ export function movedTo(moment: Date, timeZone: string, move: (midnight: number)
   return new Date(startOfDay(move(midnight), clock).getTime() + sinceMidnight);
 }
 
+/** What clocks of a time zone show now, as a moment of the zone of this process: its `getDate()` is the day of that zone. */
+export const nowIn = (timeZone: string): Date => new Date(clockOf(timeZone)(Date.now()).replace(' ', 'T'));
+
 /** The hour that clocks of a time zone show at moments, 0 to 23. */
 export function hourIn(timeZone: string): (moment: Date) => number {
   const clock = clockOf(timeZone);

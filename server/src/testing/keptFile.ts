@@ -3,6 +3,9 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 
 const folder = new URL('../../../node_modules/.cache/parlance/', import.meta.url);
 
+/** What a migrated database is made of, beside its migrations: some tables have partitions for this month and those after. */
+export const thisMonth = (): string => new Date().toISOString().slice(0, 7);
+
 /**
  * A file that takes seconds to make, cached beside the other caches. Its name contains a hash of the input, `madeOf`.
  */

@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { findPostgres } from '../../../scripts/lib/programs.mjs';
 import { readMigrations } from '../platform/db/migrate.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
-import { keptFile } from './keptFile.ts';
+import { keptFile, thisMonth } from './keptFile.ts';
 
 const run = promisify(execFile);
 
@@ -69,7 +69,7 @@ const template = 'migrated';
 async function stoppedServer(bin: string): Promise<URL> {
   const migrations = await readMigrations();
   const { mtimeMs } = await stat(path.join(bin, process.platform === 'win32' ? 'initdb.exe' : 'initdb'));
-  return keptFile('postgres', [bin, mtimeMs, migrations], async (file) => {
+  return keptFile('postgres', [bin, mtimeMs, migrations, thisMonth()], async (file) => {
     const machine = await findMachine();
     const { data, as } = machine;
     const options = ['-U', 'parlance', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync', '--no-instructions'];

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { unpackTar } from 'modern-tar/fs';
 import { readMigrations } from '../platform/db/migrate.ts';
 import { openInMemory, type EmbeddedDb } from '../platform/db/pglite.ts';
-import { keptFile } from './keptFile.ts';
+import { keptFile, thisMonth } from './keptFile.ts';
 
 /**
  * An embedded database as a cached tar file. Making it takes seconds, opening it less than one.
@@ -24,7 +24,7 @@ const empty = () => template(['small'], async () => undefined);
 
 async function migrated(): Promise<URL> {
   const migrations = await readMigrations();
-  return template(['small', 'queues', migrations], async (db) => {
+  return template(['small', 'queues', migrations, thisMonth()], async (db) => {
     // Imported only here, because it loads the whole server and the file is made only once.
     const { fillDatabase } = await import('./fillDatabase.ts');
     await fillDatabase(db, migrations);

@@ -32,7 +32,7 @@ export const exactTime = (time: number, locale?: string): string => format('exac
 /** A day as a heading: today, yesterday, else the date, with the year unless it is the current one. */
 export function dayName(time: number, now: number, words: { today: string; yesterday: string }, locale?: string) {
   if (sameDay(time, now)) return words.today;
-  // Its noon: the day before may have had 23 hours, or 25.
+  // Compares with noon of the day before, which may have had 23 or 25 hours.
   if (sameDay(time, new Date(now).setHours(-12))) return words.yesterday;
   const thisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
   return format(thisYear ? 'day' : 'dayOfYear', time, locale);

@@ -34,7 +34,7 @@ describe('filterQuery', () => {
   });
 
   it('covers whole days, the last one included', () => {
-    const { start_date, end_date } = filterQuery({ ...none, start_date: '2026-11-01', end_date: '2026-11-01' });
+    const { start_date, end_date } = filterQuery({ ...none, start_date: '2026-11-20', end_date: '2026-11-20' });
     expect(Date.parse(end_date ?? '') - Date.parse(start_date ?? '')).toBe(24 * 3600 * 1000);
   });
 

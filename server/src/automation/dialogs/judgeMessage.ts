@@ -4,6 +4,8 @@ import { scriptLimits } from '@parlance/contract/limits';
 import { scriptRuns, scriptSteps } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { nowIn } from '../../platform/time/days.ts';
+import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { dialogTexts } from '../answers/dialogTexts.ts';
 import { askTypeOf, isCancelled, readAnswer } from '../answers/readAnswer.ts';
 import { askAgain, languageOfRun, returnToQuestion } from '../runs/askQuestion.ts';
@@ -44,7 +46,7 @@ export type Verdict =
 /** Decides what a message means for the question of a dialog. */
 export async function judgeMessage(tx: Tx, run: ListeningRun, turn: DialogTurn): Promise<Verdict> {
   const { options, messageId } = run.asking;
-  const value = readAnswer(options, messageId, turn, new Date());
+  const value = readAnswer(options, messageId, turn, nowIn((await getWorkspace(tx, turn.ws)).timeZone));
   const isOpen = askTypeOf(options) === 'text';
   if (value !== undefined && !isOpen) return { is: 'answer', value };
   if (await saysStop(tx, turn)) return { is: 'cancel' };

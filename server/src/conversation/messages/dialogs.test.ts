@@ -66,6 +66,24 @@ describe('a dialog', () => {
     expect(held.body.data.at(-1)?.values).toEqual({ order: '4711', shop: '"Ghent"', isGift: 'true' });
   });
 
+  test('counts days from today on by the clocks of the workspace', async () => {
+    await dialog("const day = await ask('Which day?', { type: 'date' }); await say('On ' + day + '.');", {
+      intent: intents['parcel'] ?? '',
+    });
+    const told = async (time_zone: string) => {
+      const { token, params } = workspace();
+      const body = { time_zone };
+      await server().call('PUT /api/1.0/workspaces/:ws/configuration/general', { token, params, body });
+      const person = await arrives();
+      await person.says('where is my parcel');
+      return (await person.says('tomorrow'))[0] ?? '';
+    };
+    // The second zone is 25 hours behind the first, so its date is always earlier.
+    const [later, earlier] = [await told('Pacific/Kiritimati'), await told('Pacific/Pago_Pago')];
+    expect(earlier).toMatch(/^On \d{4}-\d\d-\d\d\.$/);
+    expect(later > earlier).toBe(true);
+  });
+
   test('its answers are not suggested for review as worth teaching', async () => {
     await dialog("await ask('Which order number?', { type: 'number' }); await say('Thanks.')", {
       intent: intents['parcel'] ?? '',

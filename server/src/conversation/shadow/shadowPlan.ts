@@ -7,6 +7,7 @@ import { findClass } from '../../studio/classes/classes.ts';
 import { publishedClass } from '../../studio/content/publishedContent.ts';
 import { type ClassModel, classModels } from '../../studio/prediction/classPredictions.ts';
 import { findRestored } from '../../studio/publishing/publish.ts';
+import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 
 /** What would be published; by default the draft. */
 export interface Candidate {
@@ -57,6 +58,7 @@ export async function planShadow(tx: Tx, ws: string, classId: string, candidate:
     threshold: content?.threshold ?? null,
     model,
     publication,
+    timeZone: (await getWorkspace(tx, ws)).timeZone,
   };
   const others = classes.filter(({ id }) => id !== classId);
   const after = { classes: [one, ...others], intents: new Map([...before.intents, [classId, own]]) };

@@ -105,6 +105,24 @@ test('a search marks where a passage answers, and follows changes', async () => 
   expect((await studio.post(['rag', base, 'search'], { question: 'sofa' })).status).toBe(404);
 });
 
+test('a document is valid by the days of the workspace', async () => {
+  const counted = async (time_zone: string) => {
+    const { server, token, ws } = one;
+    await server.call('PUT /api/1.0/workspaces/:ws/configuration/general', {
+      token,
+      params: { ws },
+      body: { time_zone },
+    });
+    const { searchable } = (await one.get('rag', base)).body;
+    return [searchable, texts(await search('return an item')).length > 0];
+  };
+  // The second zone is 25 hours behind the first.
+  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Pacific/Kiritimati' });
+  await changeDocument(one.db, one.ws, base, document, { validFrom: day });
+  expect(await counted('Pacific/Kiritimati')).toEqual([1, true]);
+  expect(await counted('Pacific/Pago_Pago')).toEqual([0, false]);
+});
+
 test('without a model the best sentences are quoted, and a question without a passage is not answered', async () => {
   const { events, answer } = await ask('How long can I return an item?');
   expect(events.map(({ event }) => event)).toEqual(['passages', 'answer']);

@@ -6,6 +6,7 @@ import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 
@@ -31,9 +32,12 @@ const present = isNull(knowledgeBases.deletedAt);
  */
 export const wasRead = sql`(d.state = 'ready' or d.chunk_count > 0)`;
 
-/** The condition for a document `d` that is searched today. */
-export const isSearchable = sql`${wasRead} and d.enabled and d.archived_at is null and d.deleted_at is null
-  and d.kind <> 'site' and coalesce(d.valid_from <= current_date, true) and coalesce(d.valid_until >= current_date, true)`;
+/** The condition for a document `d` of a workspace that is searched today, in the time zone of the workspace. */
+const isSearchable = (ws: string) => {
+  const today = sql`(select (now() at time zone time_zone)::date from ${workspaces} where id = ${ws})`;
+  return sql`${wasRead} and d.enabled and d.archived_at is null and d.deleted_at is null and d.kind <> 'site'
+    and coalesce(d.valid_from <= ${today}, true) and coalesce(d.valid_until >= ${today}, true)`;
+};
 
 const Counts = z.object({
   base: z.string(),
@@ -52,7 +56,7 @@ async function countDocuments(tx: Tx, ws: string, base?: string): Promise<Map<st
   const rows = await rowsOf(
     tx,
     sql`select d.base, count(*)::int as documents,
-        count(*) filter (where ${isSearchable})::int as searchable,
+        count(*) filter (where ${isSearchable(ws)})::int as searchable,
         count(*) filter (where d.state in ('queued', 'extracting', 'indexing'))::int as in_progress,
         count(*) filter (where d.state = 'failed')::int as failed,
         coalesce(sum(d.chunk_count), 0)::int as chunks, coalesce(sum(d.bytes), 0)::float8 as bytes

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { KnowledgeSearch, Passage } from '@parlance/contract/calls/knowledge/answers';
+import { clockOf } from '@parlance/contract/days';
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { findBase } from '../bases/bases.ts';
 import { linkOf } from '../content/linkOf.ts';
 import { markPassage } from '../retrieval/markPassage.ts';
@@ -75,7 +77,8 @@ export async function searchKnowledge(
   const began = performance.now();
   const model = base.settings.embedding_model;
   const [vector = null] = model === '' ? [] : await deps.embedder.tryToEmbed(model, [question]);
-  const day = new Date().toISOString().slice(0, 10);
+  const { timeZone } = await deps.db.once((tx) => getWorkspace(tx, base.ws));
+  const day = clockOf(timeZone)(Date.now()).slice(0, 10);
   const found = await searchBase(deps, base, {
     text: question,
     language: writes,

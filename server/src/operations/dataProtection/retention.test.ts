@@ -56,7 +56,7 @@ const fill = (ws: string) => `
   insert into files (id, ws, conversation_id, message_id, name, type, size, bytes, uploaded_by, created_at)
     select 'file-' || conversation_id || message_id, ws, conversation_id, message_id, 'a', 'text/plain', 1, '\\x00', 'p', created_at from messages where ws = '${ws}';
   insert into verbatims (ws, conversation_id, message_id, device, channel, body, language, status, status_response, created_at)
-    select ws, conversation_id, message_id, 'assistant', 'widget', 'said on ' || created_at::date, '', 'understood', 'answered', created_at from messages where ws = '${ws}';
+    select ws, conversation_id, message_id, 'assistant', 'widget', 'said ' || extract(day from now() - created_at) || ' days ago', '', 'understood', 'answered', created_at from messages where ws = '${ws}';
   insert into verbatim_predictions (ws, message_key, models, score, matched) select distinct ws, message_key, 'x', 0, false from verbatims where ws = '${ws}';
   insert into scripts (id, ws, name, type, updated_by) values ('s-${ws}', '${ws}', 'Dialog', 'dialog', 'admin');
   insert into script_runs (id, ws, script_id, version, cause, actor, seed, conversation_id, state, created_at, ended_at)
@@ -143,7 +143,7 @@ test('retention of the installation drops whole months, and what belongs to thei
       insert into workspaces (id, label, company_id, widget_key) values ('shop', 'Shop', 'a', 'key');
       select make_partition('messages', (now() - interval '100 days')::date), make_partition('verbatims', (now() - interval '100 days')::date);
       ${fill('shop')}`);
-    const said = `said on ${new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)}`;
+    const said = 'said 100 days ago';
     expect(await tablesWith(db, said)).toEqual(['verbatim_predictions', 'verbatims']);
     const kept = { messages: 2, verbatims: 2, audit: undefined };
     const months = await countOldMonths(db, kept);

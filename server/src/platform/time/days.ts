@@ -57,6 +57,9 @@ export function movedTo(moment: Date, timeZone: string, move: (midnight: number)
   return new Date(startOfDay(move(midnight), clock).getTime() + sinceMidnight);
 }
 
+/** The current local time of a time zone, as a `Date` in the zone of this process: its `getDate()` is the day of that zone. */
+export const nowIn = (timeZone: string): Date => new Date(clockOf(timeZone)(Date.now()).replace(' ', 'T'));
+
 /** Returns a function that gives the hour, 0 to 23, at a moment in a time zone. */
 export function hourIn(timeZone: string): (moment: Date) => number {
   const clock = clockOf(timeZone);

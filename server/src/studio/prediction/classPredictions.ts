@@ -27,6 +27,8 @@ export interface ClassModel {
   model: string;
   /** The publication whose content answers; null: the draft, or a built-in class. */
   publication: number | null;
+  /** That of the workspace: days that a text tells from today on are counted by its clocks. */
+  timeZone: string;
 }
 
 /** A class with its model loaded. */
@@ -66,6 +68,7 @@ const modelsQuery = (branch: Branch) =>
         share: canaries.share,
         canary: { model: tried.modelId, publication: tried.id, fallback: tried.fallback, threshold: tried.threshold },
         builtIn: builtInNames,
+        timeZone: workspaces.timeZone,
       })
       .from(workspaces)
       .leftJoin(classes, and(eq(classes.ws, workspaces.id), isNull(classes.deletedAt), isNotNull(model)))
@@ -93,21 +96,21 @@ const modelsOf = { draft: modelsQuery('draft'), published: modelsQuery('publishe
  */
 export async function classModels(tx: Tx, ws: string, branch: Branch, conversation?: string): Promise<ClassModel[]> {
   const rows = await modelsOf[branch](tx).execute({ ws });
-  const own = rows.flatMap(({ own: row, fallback: answers, threshold: chosen, share, canary }): ClassModel[] => {
-    if (!row?.model) return [];
-    const { id, name } = row;
-    const isTried = conversation !== undefined && branch === 'published' && share !== null && canary !== null;
-    if (isTried && canary.model !== null && isOfShare(canary.publication, conversation, share)) {
-      return [{ ...canary, id, name, model: canary.model }];
-    }
-    const publication = branch === 'published' ? row.publicationId : null;
-    return [{ id, name, model: row.model, fallback: answers ?? [], threshold: chosen, publication }];
-  });
-  const builtIn = rows[0]?.builtIn ?? [];
-  return [
-    ...own,
-    ...builtIn.map((one) => ({ id: one, name: one, fallback: [], threshold: null, model: one, publication: null })),
-  ];
+  const own = rows.flatMap(
+    ({ own: row, fallback: answers, threshold: chosen, share, canary, timeZone }): ClassModel[] => {
+      if (!row?.model) return [];
+      const { id, name } = row;
+      const isTried = conversation !== undefined && branch === 'published' && share !== null && canary !== null;
+      if (isTried && canary.model !== null && isOfShare(canary.publication, conversation, share)) {
+        return [{ ...canary, id, name, model: canary.model, timeZone }];
+      }
+      const publication = branch === 'published' ? row.publicationId : null;
+      return [{ id, name, model: row.model, fallback: answers ?? [], threshold: chosen, publication, timeZone }];
+    },
+  );
+  const { builtIn = null, timeZone = 'UTC' } = rows[0] ?? {};
+  const asIs = { fallback: [], threshold: null, publication: null, timeZone };
+  return [...own, ...(builtIn ?? []).map((one) => ({ id: one, name: one, model: one, ...asIs }))];
 }
 
 /** Loads models; call it with no transaction open. A model that cannot be read is left out: the others still answer. */

@@ -1,6 +1,8 @@
 import type { Prediction } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { nowIn } from '../../platform/time/days.ts';
+import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
 import { onlyClause } from '../../nlu/clauses.ts';
 import { classify, conclude, predict, weigh } from '../../nlu/predict.ts';
@@ -45,7 +47,10 @@ export async function predictWithClass(
   { utterance: text, branch, why }: Question,
 ): Promise<Prediction> {
   const { db } = deps;
-  const { publication, ...row } = staticModel(classId) ?? (await db.tx((tx) => readBranch(tx, ws, classId, branch)));
+  const { timeZone, publication, ...row } = await db.tx(async (tx) => ({
+    timeZone: (await getWorkspace(tx, ws)).timeZone,
+    ...(staticModel(classId) ?? (await readBranch(tx, ws, classId, branch))),
+  }));
   const id = branch === 'draft' ? row.trainedModel : row.publishedModel;
   if (id === null) {
     throw refuse.conflict(branch === 'draft' ? 'class_not_trained' : 'class_not_published', { name: row.name });
@@ -55,7 +60,7 @@ export async function predictWithClass(
   });
   const began = performance.now();
   const vector = vectorFor(await embeddingsFor(deps, ws, [loaded.model], [text]), loaded.model, text);
-  const said = predict(loaded.model, text, { ...thresholdOf(row), vector });
+  const said = predict(loaded.model, text, { ...thresholdOf(row), vector, now: nowIn(timeZone) });
   const requests = findRequests(
     text,
     said.language,

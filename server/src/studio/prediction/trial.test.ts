@@ -62,6 +62,35 @@ test('a message is tried on all classes, with the draft and the published models
   expect(draft?.why?.nearest[0]).toMatchObject({ text: 'hello my friend', intent: 'hello' });
 });
 
+test('days from today on are counted by the clocks of the workspace', async () => {
+  const body = {
+    intent_name: 'callback',
+    classes: ['shop'],
+    attributes: [{ id: 'd', name: 'day', type: 'date' as const }],
+    utterances: ['call me back', 'please phone me', 'give me a call'].map((text) => ({ text })),
+  };
+  await server.call('POST /api/1.0/gael/:ws/intents', { token, params, body });
+  await train('shop');
+  await publish('shop');
+  const dayIn = async (time_zone: string) => {
+    await server.call('PUT /api/1.0/workspaces/:ws/configuration/general', { token, params, body: { time_zone } });
+    const utterance = 'please call me back tomorrow';
+    const { draft } = await tried(utterance);
+    const one = await server.call('POST /api/1.0/gael/:ws/class/:id/utterance', {
+      token,
+      params: { ...params, id: 'shop' },
+      body: { utterance },
+    });
+    return [draft?.attributes[0]?.value, one.body.attributes[0]?.value].map(String);
+  };
+  // The second zone is 25 hours behind the first, so its date is always earlier.
+  const [later, earlier] = [await dayIn('Pacific/Kiritimati'), await dayIn('Pacific/Pago_Pago')];
+  for (const [at, day] of earlier.entries()) {
+    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect((later[at] ?? '') > day).toBe(true);
+  }
+});
+
 test('one class can be tried alone; an unknown class gives 404', async () => {
   const { draft } = await tried('hello my friend', { class: 'SHOP' });
   expect(draft?.class_predictions.map((one) => one.class)).toEqual(['shop']);

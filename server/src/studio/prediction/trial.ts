@@ -1,5 +1,6 @@
 import type { BranchPrediction, ClassPrediction, PredictedRequest, TryResult } from '@parlance/contract/calls/nlp';
 import type { Db } from '../../platform/db/port.ts';
+import { nowIn } from '../../platform/time/days.ts';
 import { type EmbeddingDeps, vectorFor } from '../embeddings/embeddings.ts';
 import { withDetails } from '../../nlu/predict.ts';
 import {
@@ -52,7 +53,7 @@ async function verdictOf(
   const [best] = class_predictions;
   if (!best) return null;
   const { model } = best.loaded;
-  const { attributes, language } = withDetails(model, utterance, best.prediction);
+  const { attributes, language } = withDetails(model, utterance, best.prediction, { now: nowIn(best.by.timeZone) });
   const ms = performance.now() - began;
   const predicted = {
     text: utterance,

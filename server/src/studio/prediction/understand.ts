@@ -1,6 +1,7 @@
 import type { Answer, Entity } from '@parlance/contract/calls/nlp';
 import type { Language } from '@parlance/contract/limits';
 import type { Db } from '../../platform/db/port.ts';
+import { nowIn } from '../../platform/time/days.ts';
 import { onlyClause } from '../../nlu/clauses.ts';
 import { languageOf } from '../../nlu/detectLanguage.ts';
 import { type Classification, withDetails } from '../../nlu/predict.ts';
@@ -66,7 +67,7 @@ export async function understand(
   const [best] = classPredictions(open, text, embeddings);
   if (!best) return nothingPublished(languageOf(text, 'auto', likely), performance.now() - began);
   const { by } = best;
-  const prediction = withDetails(best.loaded.model, text, best.prediction, { likely });
+  const prediction = withDetails(best.loaded.model, text, best.prediction, { likely, now: nowIn(by.timeZone) });
   const requests = await understoodRequests(db, text, requestsIn(open, text, best, embeddings), prediction.language);
   const [first] = requests;
   const chosen = prediction.intent;
@@ -125,7 +126,10 @@ async function understoodRequests(
   for (const { by, loaded, prediction, part } of found) {
     const intent = prediction.intent === null ? undefined : await answeringIntent(db, by, prediction.intent);
     if (!intent) return [];
-    const { attributes } = withDetails(loaded.model, onlyClause(text, part), prediction, { language });
+    const { attributes } = withDetails(loaded.model, onlyClause(text, part), prediction, {
+      language,
+      now: nowIn(by.timeZone),
+    });
     requests.push({
       text: text.slice(part.start, part.end).trim(),
       ...part,

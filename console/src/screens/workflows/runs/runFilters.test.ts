@@ -20,7 +20,7 @@ const none: Record<RunKey, string> = {
 };
 
 it('reads a day as a whole, and moments unchanged', () => {
-  const { start_date, end_date } = runQuery({ ...none, start_date: '2026-11-01', end_date: '2026-11-01' });
+  const { start_date, end_date } = runQuery({ ...none, start_date: '2026-11-20', end_date: '2026-11-20' });
   expect(Date.parse(end_date ?? '') - Date.parse(start_date ?? '')).toBe(24 * 3600 * 1000);
   const moments = { start_date: '2026-11-01T08:30:00.000Z', end_date: '2026-11-01T09:00:00.000Z' };
   expect(runQuery({ ...none, ...moments })).toEqual(moments);

@@ -18,7 +18,7 @@ describe('readProps', () => {
       name: 'variant',
       type: "'primary' | 'secondary' | 'ghost' | 'danger'",
       required: false,
-      description: 'One primary a view.',
+      description: 'Use one primary button per view.',
       default: '"secondary"',
     });
     expect(docs['Button']?.element).toBe('button');

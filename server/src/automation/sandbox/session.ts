@@ -1,41 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import {
-  newQuickJSWASMModuleFromVariant,
-  newVariant,
-  type QuickJSContext,
-  type QuickJSDeferredPromise,
-  type QuickJSHandle,
-  type QuickJSRuntime,
-  type QuickJSWASMModule,
+import type {
+  QuickJSContext,
+  QuickJSDeferredPromise,
+  QuickJSHandle,
+  QuickJSRuntime,
+  QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
-import variant from '@jitl/quickjs-ng-wasmfile-release-sync';
 import { scriptLimits } from '@parlance/contract/limits';
 import { nestsDeeper } from '@parlance/contract/nesting';
 import { guestApi, watchApi } from './guestApi.ts';
 import { markLines } from './markLines.ts';
+import { newEngine } from './newEngine.ts';
 import type { GuestCall, GuestEnd, GuestLimit, Notes, Outcome, Program } from './protocol.ts';
 import { sortedJson } from './sortedJson.ts';
 import { storableJson } from './storableJson.ts';
 import { threadMs } from './threadTime.ts';
-
-declare global {
-  // Missing in the types of Node 20.
-  namespace WebAssembly {
-    function compile(bytes: Uint8Array): Promise<Module>;
-    class Memory {
-      constructor(pages: { initial: number; maximum: number });
-      readonly buffer: ArrayBuffer;
-    }
-  }
-}
-
-/** Compiled once for all scripts of this thread, as compiling takes longer than most scripts. */
-let compiled: Promise<WebAssembly.Module> | undefined;
-const compile = async (): Promise<WebAssembly.Module> => {
-  const file = createRequire(import.meta.url).resolve('@jitl/quickjs-ng-wasmfile-release-sync/wasm');
-  return WebAssembly.compile(await readFile(file));
-};
 
 /** Whether two JSON texts have the same value. */
 const isSame = (one: string, other: string): boolean =>
@@ -50,22 +28,11 @@ function limitOfValue(json: string): 'value' | 'depth' | undefined {
 /** The innermost line of the script in a stack; null: none, or in the code before the script. */
 const lineOf = (stack: string): number | null => Number(/script\.js:(\d{1,6})/.exec(stack)?.[1] ?? 1) - 1 || null;
 
-/**
- * The innermost line of a stack within a function, with its number; undefined where the script itself is further
- * inside.
- */
+/** The innermost line of a stack within a function, by its number; undefined where the script is further inside. */
 function lineInFunction(stack: string): { number: number; line: number } | undefined {
   const [, file, number, line] = /(script|function-(\d+))\.js:(\d{1,6})/.exec(stack) ?? [];
   return file === 'script' || number === undefined ? undefined : { number: Number(number), line: Number(line) };
 }
-
-/**
- * The engine counts allocated blocks of memory rather than bytes, so a script is ended when no pages are left. The
- * engine itself needs less than what is added here.
- */
-const page = 65_536;
-const engineBytes = 256 * page;
-const mostBytes = scriptLimits.memoryBytes + 32 * page;
 
 /** Milliseconds between two checks of the CPU time of a computing script. */
 const lookEvery = 10;
@@ -112,15 +79,9 @@ export class Session {
     this.vm = runtime.newContext();
   }
 
-  /**
-   * Opens an engine for one script. Engines are neither reused nor shared, so that scripts cannot affect each other.
-   */
+  /** Opens an engine for one script. Engines are not reused or shared, so that scripts cannot affect each other. */
   static async open(program: Program): Promise<Session> {
-    const wasmMemory = new WebAssembly.Memory({ initial: engineBytes / page, maximum: mostBytes / page });
-    const engine = await newQuickJSWASMModuleFromVariant(
-      newVariant(variant, { wasmModule: await (compiled ??= compile()), wasmMemory }),
-    );
-    return new Session(engine, program);
+    return new Session(await newEngine(), program);
   }
 
   /** Starts the script. Returns what it needs next, as `advance` does. */

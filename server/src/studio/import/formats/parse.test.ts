@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { utils, write } from 'xlsx';
-import { parseFile } from './parse.ts';
-
-const read = (content: string | Uint8Array, filename = 'file.csv', more = {}) =>
-  parseFile(typeof content === 'string' ? Buffer.from(content) : content, { filename, ...more });
-const said = (file: ReturnType<typeof read>) =>
-  file.entries.map(({ row, text, intent }) => [row, text, file.intents[intent]]);
+import { read, tableRows } from './testing.ts';
 
 describe('tables', () => {
   const rows = [
@@ -20,14 +14,14 @@ describe('tables', () => {
     ['bars', 'Utterance|Intent\nOù est ma carte ?|carte\none, two; three|count'],
   ])('separated by %s', (_, csv) => {
     const file = read(csv);
-    expect(said(file)).toEqual(rows);
+    expect(tableRows(file)).toEqual(rows);
     expect(file).toMatchObject({ format: 'csv', encoding: 'utf-8', rows: 2, blocked: false, errors: 0 });
   });
 
   test('without headers, in either order', () => {
     const csv = 'card,where is my card\ncard,my card is lost\npin,I forgot my pin\n';
-    expect(said(read(csv))[2]).toEqual([3, 'I forgot my pin', 'pin']);
-    expect(said(read('"Hi, where is it",card\n"Hm, my pin",pin')).map((row) => row[2])).toEqual(['card', 'pin']);
+    expect(tableRows(read(csv))[2]).toEqual([3, 'I forgot my pin', 'pin']);
+    expect(tableRows(read('"Hi, where is it",card\n"Hm, my pin",pin')).map((row) => row[2])).toEqual(['card', 'pin']);
   });
 
   test('with answers, of all languages and of one, each once', () => {
@@ -39,7 +33,7 @@ describe('tables', () => {
       'my pin,pin,,,',
     ].join('\n');
     const file = read(csv);
-    expect(said(file).map(([, text]) => text)).toEqual(['where is my card', 'my card?', 'my pin']);
+    expect(tableRows(file).map(([, text]) => text)).toEqual(['where is my card', 'my card?', 'my pin']);
     expect(file.about.get(0)?.answers).toEqual([
       { text: 'On its way', choices: [] },
       { text: 'En route', choices: [], language: 'french' },
@@ -67,7 +61,9 @@ describe('tables', () => {
 
   test('with columns that the user names', () => {
     const csv = 'a,b,intent\nhello you,greet,x\n';
-    expect(said(read(csv, 'f.csv', { text_column: 'A', intent_column: 'b' }))).toEqual([[2, 'hello you', 'greet']]);
+    expect(tableRows(read(csv, 'f.csv', { text_column: 'A', intent_column: 'b' }))).toEqual([
+      [2, 'hello you', 'greet'],
+    ]);
     const wrong = read(csv, 'f.csv', { text_column: 'z' });
     expect(wrong).toMatchObject({ blocked: true, mapping: { text: null } });
     expect(wrong.problems[0]).toMatchObject({
@@ -95,7 +91,7 @@ describe('tables', () => {
     ]);
     expect(file.problems).toEqual([]);
     const french = read(rows.join('\n'), 'f.csv', { ...columns, language: 'fr' });
-    expect(said(french).map(([, text]) => text)).toEqual(['ma carte', 'mon code']);
+    expect(tableRows(french).map(([, text]) => text)).toEqual(['ma carte', 'mon code']);
     expect(french.rows).toBe(3);
     const list = JSON.stringify([{ text: 'ma carte', intent: 'card', says: 'Bientôt', code: 'fr' }]);
     const json = read(list, 'f.json', { answer_column: 'says', language_column: 'code' });
@@ -122,7 +118,7 @@ describe('tables', () => {
       ['Bank', ['card', 'pin']],
       ['Shop', ['card']],
     ]);
-    expect(said(own).map(([, text]) => text)).toEqual(['my card', 'my pin', 'ma carte']);
+    expect(tableRows(own).map(([, text]) => text)).toEqual(['my card', 'my pin', 'ma carte']);
     expect(own).toMatchObject({ rows: 5, errors: 2 });
     expect(own.problems).toMatchObject([
       { row: 5, column: 'Team', type: 'cell_empty' },
@@ -195,7 +191,7 @@ describe('tables', () => {
       [9, 'intent', 'warning'],
       [9, 'text', 'warning'],
     ]);
-    expect(said(file)).toEqual([[8, 'hello', 'greet']]);
+    expect(tableRows(file)).toEqual([[8, 'hello', 'greet']]);
     expect(file).toMatchObject({ errors: 5, warnings: 2, duplicates: 1, rows: 7, blocked: false });
   });
 
@@ -209,7 +205,7 @@ describe('tables', () => {
     expect(file.problems).toMatchObject([
       { row: 2, column: 'text', type: 'cell_too_long', message: expect.stringContaining('10,000,000') },
     ]);
-    expect(said(file)).toEqual([[3, 'fine', 'b']]);
+    expect(tableRows(file)).toEqual([[3, 'fine', 'b']]);
   });
 
   test('only the first problems are listed, all are counted', () => {
@@ -235,7 +231,7 @@ describe('encodings', () => {
   ])('%s', (encoding, bytes) => {
     const file = read(bytes);
     expect(file.encoding).toBe(encoding);
-    expect(said(file)).toEqual([[2, 'un café à Orléans', 'café']]);
+    expect(tableRows(file)).toEqual([[2, 'un café à Orléans', 'café']]);
     expect(file.mapping).toMatchObject({ text: 'text', intent: 'intent' });
   });
 
@@ -243,7 +239,7 @@ describe('encodings', () => {
     const file = read(Buffer.from('text,intent\nfine,a\nun café à Orléans,b\n', 'latin1'));
     expect(file).toMatchObject({ encoding: 'windows-1252', blocked: false });
     expect(file.problems).toMatchObject([{ row: 3, severity: 'warning', type: 'encoding_guessed' }]);
-    expect(said(file)[1]?.[1]).toBe('un café à Orléans');
+    expect(tableRows(file)[1]?.[1]).toBe('un café à Orléans');
   });
 });
 
@@ -276,7 +272,7 @@ describe('JSON', () => {
       },
     ];
     for (const shape of shapes) {
-      expect(said(read(JSON.stringify(shape), 'file.json'))).toEqual([
+      expect(tableRows(read(JSON.stringify(shape), 'file.json'))).toEqual([
         [1, 'hi', 'greet'],
         [2, 'bye', 'leave'],
       ]);
@@ -292,60 +288,10 @@ describe('JSON', () => {
   });
 });
 
-test('a workbook: the first sheet with known columns, below a title', () => {
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['Export of 12 March'], ['Contact', 'Ada']]), 'Read me');
-  const rows = [['Training data, version 3'], [], ['Team', 'Phrase', 'Topic'], ['Cards', 'where is it', 'arrival']];
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Data');
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['text', 'intent']]), 'Old');
-  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }));
-  const file = read(bytes, 'file.xlsx');
-  expect(said(file)).toEqual([[4, 'where is it', 'arrival']]);
-  expect(file.problems).toMatchObject([
-    { row: 0, type: 'sheet_unused', params: { name: 'Data', count: 3 } },
-    { row: 3, type: 'column_unused' },
-    { row: 3, type: 'rows_above_skipped' },
-  ]);
-  expect([file.sheets, file.sheet]).toEqual([['Read me', 'Data', 'Old'], 'Data']);
-  expect(read(bytes, 'file.xlsx', { sheet: 'Old' })).toMatchObject({ sheet: 'Old', columns: ['text', 'intent'] });
-});
-
 test('a table below a title, whose columns have to be chosen', () => {
   const table = 'Training data;;\n\nSaid;Meant;Team\nwhere is it;arrival;Cards\n';
   expect(read(table, 'a.csv').columns).toEqual(['Said', 'Meant', 'Team']);
-  expect(said(read(table, 'a.csv', { text_column: 'Said', intent_column: 'Meant' }))).toEqual([
+  expect(tableRows(read(table, 'a.csv', { text_column: 'Said', intent_column: 'Meant' }))).toEqual([
     [4, 'where is it', 'arrival'],
-  ]);
-});
-
-test('a workbook: its first visible sheet, with the row numbers of the spreadsheet', () => {
-  const book = utils.book_new();
-  const rows = [['Phrase', 'Intent'], ['Bonjour à tous', 'greet'], [], [12, 'number']];
-  const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([]), rows, { origin: 'A3' });
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['secret']]), 'Hidden');
-  utils.book_append_sheet(book, sheet, 'Training');
-  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };
-  const file = read(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), 'file.xlsx');
-  expect(file).toMatchObject({ format: 'xlsx', errors: 0 });
-  expect(said(file)).toEqual([
-    [4, 'Bonjour à tous', 'greet'],
-    [6, '12', 'number'],
-  ]);
-});
-
-test('a workbook with intents that are merged over the rows of their utterances', () => {
-  const book = utils.book_new();
-  const rows = [['Training data'], ['Intent', 'Text'], ['greet', 'hello'], [null, 'good morning'], ['bye', 'see you']];
-  const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([]), rows, { origin: 'B2' });
-  sheet['!merges'] = ['B2:C2', 'B4:B5'].map((range) => utils.decode_range(range));
-  utils.book_append_sheet(book, sheet, 'Data');
-  const file = read(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), 'file.xlsx');
-  expect([said(file), file.errors]).toEqual([
-    [
-      [4, 'hello', 'greet'],
-      [5, 'good morning', 'greet'],
-      [6, 'see you', 'bye'],
-    ],
-    0,
   ]);
 });

@@ -84,10 +84,7 @@ export const limits = {
   importBytes: 50 * 1024 * 1024,
   generatedUtterances: 50,
   verbatimPage: 500,
-  /**
-   * Maximum number of verbatims that a list reads, where it has to read them to find matches: the newest, in whole
-   * days.
-   */
+  /** Maximum number of verbatims that a list reads to find matches: the newest, in whole days. */
   verbatimsSearched: 50_000,
   /** Maximum number of messages that a figure reads where rollups do not have it: the newest, in whole days. */
   messagesSummed: 100_000,
@@ -255,10 +252,7 @@ export const scriptLimits = {
   askDays: 7,
   /** Maximum number of unfinished dialogs of a conversation, each interrupting the one below it. */
   dialogs: 5,
-  /**
-   * Minimum confidence at which another intent interrupts a question: for any text, or for a text that is not a valid
-   * answer.
-   */
+  /** Minimum confidence at which another intent interrupts a question: for any text, or for an invalid answer. */
   interruptsText: 0.95,
   interrupts: 0.7,
   cancelWords: 50,

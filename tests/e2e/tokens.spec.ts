@@ -194,7 +194,7 @@ test('expiry and disabled are changed, shown and kept; delete can be undone', as
   const [saved] = await listed(admin, company);
   const days = (new Date(saved?.expires_at ?? 0).getTime() - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(89);
-  // Up to the end of that day, and an hour more where the clocks are set back meanwhile.
+  // Up to the end of that day, and an hour more if the clocks are set back meanwhile.
   expect(days).toBeLessThan(91 + 1 / 24);
   expect(await opens(server.url, secret)).toBe(401);
 

@@ -157,7 +157,7 @@ test('delete: a page that is open in the workspace reports its deletion by anoth
   await dialog.label.fill('Its next name');
   await admin.get('DELETE /api/1.0/workspaces/:ws', z.unknown(), { params: { ws } });
   await expect(page.getByRole('main')).toContainText(`The workspace “${ws}” does not exist`);
-  // They would now be the settings of another workspace.
+  // Otherwise they would now be the settings of another workspace.
   await expect(dialog.root).toBeHidden();
   await page.getByRole('button', { name: 'Continue in' }).click();
   await expect(page.getByText('No messages yet')).toBeHidden();

@@ -146,10 +146,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
     signal,
   });
 
-  /**
-   * Removes the messages of a range of sequence numbers. A range from 0 also forgets whether there are earlier
-   * messages.
-   */
+  /** Removes messages by sequence numbers. A range from 0 also forgets whether there are earlier messages. */
   const clearMessages = (from = 0, upTo = Infinity): void => {
     for (const [id, { seq }] of known) if (seq >= from && seq <= upTo) known.delete(id);
     state.typing = false;

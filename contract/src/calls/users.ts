@@ -6,7 +6,7 @@ import { limits, uiLanguages } from '../limits.ts';
 import { nlpPermissions, permissions, roles, scopes } from '../permissions.ts';
 
 export const Email = z.email().max(limits.emailLength);
-/** Without other forms of the same characters, as those of full width. */
+/** NFKC replaces compatibility characters, such as full-width letters. */
 const NewLogin = Name.overwrite((login) => login.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()).max(
   limits.loginLength,
 );
@@ -135,7 +135,7 @@ export const userCalls = defineCalls({
     permission: 'user:manage',
     versioned: true,
     body: z.object({
-      /** It cannot change: as it is it may come. */
+      /** Cannot change: only the current login is accepted. */
       login: z.string().trim().max(limits.loginLength).optional(),
       email: Email.optional(),
       role: z.enum(roles).optional(),

@@ -63,7 +63,7 @@ export function choosePseudoLabels(
 /**
  * Trains with messages without labels, each as an utterance of the intent that a model without them predicts with a
  * high score. The messages are only used if cross-validation is no worse with them: for each fold, a model without the
- * fold labels the messages anew, and both models predict the fold. Each training starts from the utterances alone, so
+ * fold labels the messages again, and both models predict the fold. Each training starts from the utterances alone, so
  * that wrong labels do not lead to further ones.
  */
 export function selfTrain(

@@ -3,7 +3,7 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 
 const folder = new URL('../../../node_modules/.cache/parlance/', import.meta.url);
 
-/** What a migrated database is made of, beside its migrations: some tables have partitions for this month and those after. */
+/** Part of the key of a cached database, because a migrated database has partitions for this month and the next ones. */
 export const thisMonth = (): string => new Date().toISOString().slice(0, 7);
 
 /**

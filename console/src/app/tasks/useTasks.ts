@@ -71,7 +71,7 @@ export function useTasks(ws: string): Task[] {
       // The tests of a script run after each save, and the editor shows their result.
       if (!isMine(task) || kindOf(task) === 'testScript') return;
       if (task.status === 'completed') notifyDone(t('task.done', { name: nameOf(task) }));
-      // Somebody else may have, or the person in another window.
+      // Another user may have cancelled it, or the same user in another window.
       if (task.status === 'cancelled') notifyDone(t('task.cancelled', { name: nameOf(task) }), { color: 'info' });
       if (task.status === 'error')
         notifyFailed(task.error ? errorText(task.error) : '', { title: t('task.failed', { name: nameOf(task) }) });

@@ -31,7 +31,7 @@ interface Options {
    * not close it. @default three of the server's heartbeats, one in 15 s
    */
   silence?: number;
-  /** Milliseconds of a hidden page before its stream rests, where all tabs share few connections. @default 10,000 */
+  /** Milliseconds until a hidden page closes its stream, if all tabs share few connections. @default 10,000 */
   hiddenFor?: number;
 }
 
@@ -92,7 +92,7 @@ export function openEventStream({
   let attempt = 0;
   let opened = false;
   let wake = () => {};
-  /** The stream is closed until somebody sees the page again. */
+  /** The stream is closed until the page is visible again. */
   let resting = false;
 
   const cut = () => reading.abort();

@@ -6,7 +6,7 @@ export interface DraftStore {
   get: (key: string) => string | undefined;
   /** Stores a text under a key; undefined removes it. */
   set: (key: string, text: string | undefined) => void;
-  /** What this page knows of texts whose keys begin alike. */
+  /** The drafts in memory whose keys have a prefix. */
   under: (start: string) => { key: string; text: string }[];
   subscribe: (onChange: () => void) => () => void;
 }

@@ -59,9 +59,7 @@ export interface SetAttribute {
 export const isAvailability = ({ thing, event_name, attribute_name }: AttributeKey): boolean =>
   thing !== null && event_name === availabilityFact.event_name && attribute_name === availabilityFact.attribute_name;
 
-/**
- * The value to show. Earlier releases stored numbers beyond the range of a double as null; these show as an empty text.
- */
+/** The value to show. Earlier releases stored numbers beyond the range of a double as null: an empty text. */
 export const presentValue = (value: AttributeValue | null): AttributeValue => value ?? '';
 
 const present = (row: Row, deviceName: string | null): ThingEvent => ({

@@ -160,7 +160,7 @@ export async function createConnection(
 type Edit = ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/store/device/:id'>;
 
 /**
- * Changes a connection. The process that holds it closes it, and it starts anew.
+ * Changes a connection. The process that holds it closes and restarts it.
  * @throws {Refusal} 400 for wrong settings
  */
 export async function editConnection(

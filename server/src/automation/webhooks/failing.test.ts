@@ -88,7 +88,7 @@ describe('an address that fails', () => {
     await eventually(() =>
       expect(address.received.filter(({ headers }) => headers['webhook-id'] === deliveryId)).toHaveLength(2),
     );
-    // What it answers then counts for the others.
+    // Its response then also applies to the other messages.
     await eventually(async () => expect((await webhooks())[0]?.paused_until).not.toBeNull());
     expect(address.received.length).toBeLessThanOrEqual(3);
     await server().deps.db.execute(`update webhook_deliveries set state = 'failed' where id = '${deliveryId}'`);

@@ -52,7 +52,7 @@ async function firstThing(tx: Tx, ws: string): Promise<string> {
   return first.vthingId;
 }
 
-/** Plays a dialog in the user's trial conversation, which starts anew. */
+/** Plays a dialog in the user's test conversation, which starts again. */
 async function playDialog(
   tx: Tx,
   { events }: Deps,

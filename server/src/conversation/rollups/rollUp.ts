@@ -38,7 +38,7 @@ export async function rollUp(db: Db, isStopping: () => boolean = () => false): P
 
 /**
  * Rolls up some of the touched hours, oldest first. All touched hours of a workspace's day are taken together, because
- * the figures of the day are made anew as a whole.
+ * all figures of the day are recomputed.
  *
  * @returns whether there may be more
  */
@@ -107,7 +107,7 @@ export async function rollUpBacklog(tx: Tx): Promise<boolean> {
   return true;
 }
 
-/** Makes days anew that were rolled up before counts by hour existed. @returns whether there may be more */
+/** Recomputes days that were rolled up before counts by hour existed. @returns whether there may be more */
 export async function addHoursOfDays(tx: Tx): Promise<boolean> {
   if (!(await mayRollUp(tx))) return false;
   const days = await rowsOf(
@@ -138,7 +138,7 @@ async function endOfStep(tx: Tx, ws: string, first: Date): Promise<Date | null> 
   return found?.end ?? null;
 }
 
-/** Marks all hours with verbatims in a partition as touched, so that their figures are made anew. */
+/** Marks all hours with verbatims in a partition as touched, so that their figures are recomputed. */
 export async function touchHours(tx: Tx, partition: string): Promise<void> {
   await tx.execute(sql`insert into rollup_touches (hour, ws, tx)
     select distinct date_trunc('hour', created_at, 'UTC'), ws, pg_current_xact_id()::text::bigint

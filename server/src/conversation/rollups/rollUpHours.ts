@@ -13,7 +13,7 @@ export type HourOf = z.infer<typeof HourOf>;
 const summedByHour = sql`dimension in ('all', 'intent')`;
 
 /**
- * Makes the figures of hours and of their days anew from verbatims. Call it in a transaction that has the lock of
+ * Recomputes the figures of hours and of their days from verbatims. Call it in a transaction that has the lock of
  * rollups.
  */
 export async function rollUpHours(tx: Tx, hours: readonly HourOf[]): Promise<void> {
@@ -104,7 +104,7 @@ async function rollUpConversations(tx: Tx, days: SQL): Promise<void> {
 /** A day of a workspace. */
 export const DayOf = z.object({ ws: z.string(), day: z.string() });
 
-/** Makes the figures of days anew. Call it in a transaction that has the lock of rollups. */
+/** Recomputes the figures of days. Call it in a transaction that has the lock of rollups. */
 export async function remakeDays(tx: Tx, days: readonly z.infer<typeof DayOf>[]): Promise<void> {
   await tx.execute(sql`set local work_mem = '32MB'`);
   await planForValues(tx);

@@ -12,7 +12,7 @@ const RollupState = z.object({
   change: z.number(),
   /** First hour of the span that was touched since it was rolled up. */
   touched: z.date().nullable(),
-  /** Start of the first day of the span whose figures were made anew after the change `since`. */
+  /** Start of the first day of the span whose figures were recomputed after the change `since`. */
   changed: z.date().nullable(),
 });
 export type RollupState = z.infer<typeof RollupState>;

@@ -27,7 +27,7 @@ const hour = 60 * 60 * 1000;
 /** Milliseconds for which a file can be downloaded. */
 const kept = 24 * hour;
 
-/** Exports verbatims to a file in the database, part by part. A run after a killed process starts it anew. */
+/** Exports verbatims to a file in the database, part by part. A run after a crash starts again from the beginning. */
 export const exportInBackground = defineJob({
   kind: 'verbatim.export',
   payload: Payload,

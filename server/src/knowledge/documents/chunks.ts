@@ -94,7 +94,7 @@ export function countWords(text: string): number {
   return Math.ceil(tokenise(text).reduce((sum, token) => sum + (isCjk(token.text) ? 0.5 : 1), 0));
 }
 
-/** Words of a text, at least as many as its letters make. */
+/** Size of a text in words; long words count as several. */
 const sizeOf = (text: string) => Math.max(countWords(text), Math.ceil(text.length / letters));
 
 function piecesOf(block: Exclude<Block, { kind: 'heading' }>): Piece[] {

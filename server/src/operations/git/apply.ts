@@ -18,7 +18,7 @@ interface Pull {
   /** Author and message of the script versions that the pull saves. */
   author: string;
   message: string;
-  /** Called with 0 to 1 after each change, and may throw to stop. */
+  /** Called after each change with the share that is done, 0 to 1. It can throw to stop. */
   onProgress: (fraction: number) => void;
 }
 

@@ -53,7 +53,7 @@ test(
       }),
     });
     const { taskId } = await server.deps.db.tx(async (tx) => {
-      // Keeps the pull from writing its second change.
+      // Blocks the second change of the pull.
       await tx.select().from(intents).where(eq(intents.id, parcel.id)).for('update');
       return outsideTransaction(async () => {
         const started = await pull();

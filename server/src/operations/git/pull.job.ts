@@ -21,7 +21,7 @@ const Payload = PermittedContent.extend({
   actor: Actor,
 });
 
-/** Share of the progress that fetching and comparing take, against writing. */
+/** Share of the progress for fetching and comparing; the rest is for writing. */
 const comparedShare = 0.5;
 
 const present = ({ kind, name, action, conflict, details, refused, in_production }: Difference) => ({

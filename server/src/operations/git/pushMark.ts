@@ -1,2 +1,2 @@
-/** A file in git's folder that is there once a commit is being sent: from then on the branch may have it. */
+/** A file in git's folder that exists once a push has begun to send: from then on the branch may have the commit. */
 export const pushMark = (gitdir: string): string => `${gitdir}/parlance-push`;

@@ -66,7 +66,7 @@ async function runGit<Done>(
 ): Promise<Done> {
   const gitdir = await mkdtemp(path.join(tmpdir(), 'parlance-git-'));
   const ending = new AbortController();
-  // What is being sent is no longer stopped: the branch would have it, and the workspace would not know.
+  // A push that is being sent is not stopped: the branch might have the commit, and the workspace would not know.
   const end = () => existsSync(pushMark(gitdir)) || ending.abort(signal.reason);
   signal.addEventListener('abort', end);
   if (signal.aborted) end();

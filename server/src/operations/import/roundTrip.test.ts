@@ -107,7 +107,7 @@ describe('another format restores what it supports', () => {
     ['rasa', 'nlu.yml', 'rasa', 'Café'],
     ['dialogflow', 'agent.zip', 'dialogflow', undefined],
   ])('%s: annotations, answers and corpora', async (format, filename, named, class_name) => {
-    // Dialogflow has no points in names.
+    // Dialogflow does not allow dots in names.
     const asThere = (text: string) => (format === 'dialogflow' ? text.replaceAll('city.to', 'city_to') : text);
     const source = await trainedStudio();
     const target = await studio.another();

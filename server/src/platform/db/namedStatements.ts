@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /*
- * PostgreSQL parses and plans a query anew each time unless it has a name; then each connection keeps it prepared.
+ * PostgreSQL parses and plans a query each time unless it has a name; then each connection keeps it prepared.
  * Parsing and planning are half of the database's work for a message of a conversation.
  */
 

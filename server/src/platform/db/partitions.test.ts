@@ -15,7 +15,7 @@ const partitionsOf = async (db: Db, table: string) =>
       where inhparent = '${table}'::regclass order by 1`,
     )
   ).map(({ name }) => name);
-/** This month and the two after it, by the clock of the database. */
+/** The current month and the next two, by the clock of the database. */
 const monthsAhead = async (db: Db) =>
   (
     await rowsOf(

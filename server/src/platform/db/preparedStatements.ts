@@ -10,7 +10,7 @@ import {
 import { pgliteAnswers, readRow } from './pgliteAnswers.ts';
 
 /*
- * PGlite sends a query in five messages, waits for each, and makes PostgreSQL parse and plan every query anew. Here a
+ * PGlite sends a query in five messages, waits for each, and makes PostgreSQL parse and plan every query again. Here a
  * query takes two batches at first, and from its third use on one batch with a prepared statement. This halves the time
  * for a message of a conversation.
  */

@@ -13,7 +13,7 @@ export class Problems {
   warnings = 0;
   /** True: nothing of the file can be imported. */
   blocked = false;
-  /** The file of an archive that is read: its rows are told with its path in place of a column. */
+  /** Path of the current file of an archive, which problems name instead of a column. */
   path: string | undefined;
 
   /** Adds an error: the row is left out. */

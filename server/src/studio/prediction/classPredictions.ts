@@ -27,7 +27,7 @@ export interface ClassModel {
   model: string;
   /** The publication whose content answers; null: the draft, or a built-in class. */
   publication: number | null;
-  /** That of the workspace: days that a text tells from today on are counted by its clocks. */
+  /** Time zone of the workspace, for dates relative to today. */
   timeZone: string;
 }
 

@@ -19,7 +19,7 @@ test('a training that is cancelled once its model is there has trained the class
   const state = async () => (await studio.get('class', 'Shop', 'needToTrain')).body.reason;
   expect(await state()).toBe('changed');
   const task = await server.deps.db.tx(async (tx) => {
-    // Keeps the training from storing what the new model makes of the utterances.
+    // Blocks the training before it stores predictions of its utterances.
     await tx.execute(sql`lock table utterance_predictions in share mode`);
     return outsideTransaction(async () => {
       const { body } = await studio.post(['class', 'Shop', 'train']);

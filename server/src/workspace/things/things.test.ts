@@ -99,7 +99,7 @@ test('names that look the same are the same', async () => {
   expect((await create('Caf\u00E9 \u{1F468}\u200D\u{1F469}\u200D\u{1F467}')).status).toBe(201);
   const again = await create('Cafe\u0301\u200B \u{1F468}\u200D\u{1F469}\u200D\u{1F467}');
   expect(again.status).toBe(409);
-  // A joiner that shows: without it, the word reads otherwise.
+  // A visible joiner: without it, the word has another meaning.
   const joined = await create('\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645');
   expect(joined.body.name).toBe('\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645');
 });

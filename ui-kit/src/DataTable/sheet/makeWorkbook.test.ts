@@ -37,7 +37,7 @@ describe('makeWorkbook', () => {
     const { sheet, cells } = await reread([item('n', 0.25), item('d', when), item('b', true)]);
     expect(sheet['B2']).toMatchObject({ t: 'n', v: 0.25 });
     expect(sheet['B3']).toMatchObject({ t: 'd' });
-    // A cell has no time zone: what it shows is what the reader's clock showed.
+    // A cell has no time zone: it shows the reader's local time.
     expect(cells[2]).toEqual(['d', when]);
     expect(sheet['B4']).toMatchObject({ t: 'b', v: true });
   });

@@ -29,11 +29,11 @@ export function useGone<Thing>(
 }
 
 /**
- * The first of the things, for an address that names none. It stays until the person goes somewhere, and is `gone` when
- * somebody deletes it meanwhile: the next one is not shown in its place.
+ * The first object, for an address without a name. It stays the same until the user navigates, and becomes `gone` if it
+ * is deleted meanwhile, instead of being replaced by the next object.
  *
- * @param visit of the address
- * @param isCurrent the things are not being read again: what the person has deleted just now may still be among them
+ * @param visit key of the location
+ * @param isCurrent whether the list is up to date: during a reload it may still contain an object that was just deleted
  */
 export function useFirst<Thing extends { id: string }>(
   things: readonly Thing[],

@@ -5,7 +5,7 @@ import type { Problems } from '../../fileReading/problems.ts';
 import { previewRows, TableReader } from './table.ts';
 import { type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
 
-/** Each is compared with the names that columns usually have. */
+/** Maximum number of columns: each header is compared with the usual names of columns. */
 const mostColumns = 2000;
 
 const delimiters = [',', ';', '\t', '|'];
@@ -59,7 +59,7 @@ function detect(text: string, options: ParseOptions): { delimiter: string; previ
     return { delimiter, preview, rank, isWide };
   });
   const best = tried.reduce((one, other) => (other.rank > one.rank ? other : one));
-  // Between words of a column, delimiters of others are none.
+  // Only the actual delimiter separates columns; other ones may occur in texts.
   if (best.rank < 4 && tried.some(({ isWide }) => isWide))
     throw new UnreadableFile({ type: 'file_too_many_columns', params: { max: mostColumns } });
   return best;

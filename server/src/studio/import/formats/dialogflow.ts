@@ -62,7 +62,7 @@ export function collectDialogflow(agent: Agent): void {
       else fallback.push(...answersOf(agent, path, intent));
       continue;
     }
-    // As answers to a first message they would be wrong.
+    // They would be wrong as answers to a first message.
     const answers = isFollowUp ? [] : answersOf(agent, path, intent);
     if (isFollowUp) problems.warning(0, path, { type: 'intent_follows', params: { intent: intent.name } });
     members.push(intent.name);

@@ -5,7 +5,7 @@ import type { RasaExample, RasaSection } from './rasaSections.ts';
 import { type Synonym, synonymsOf } from './rasaSynonyms.ts';
 import type { ParsedAnswer } from '../../fileReading/types.ts';
 
-/** A text file of a project, by the path that its data tells; undefined: it is not there. */
+/** Reads a text file of a project by its path in the training data; undefined: it does not exist. */
 type ReadText = (path: string) => string | undefined;
 
 /**

@@ -29,7 +29,7 @@ export function readAnnotations(
   text: string;
   annotations: Annotation[];
   synonyms: Synonym[];
-  /** Some of its values belong together, which nothing here tells. */
+  /** Whether entities have a `group`, which is not imported. */
   isGrouped: boolean;
 } {
   const segments: Segment[] = [];

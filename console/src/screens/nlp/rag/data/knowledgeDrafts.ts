@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { draftKey } from '../../../../shared/drafts/draftKey.ts';
 import { drafts, readEdit } from '../../../../shared/drafts/useDraft.ts';
 
-/** Parts of a document that people edit, as keys of drafts name them. */
+/** Parts of a document with drafts, as their keys name them. */
 type DocumentPart = 'properties' | 'chunk' | 'new chunk';
 
-/** Key of a draft of a document: all those of a document, or of a base, begin alike. */
+/** Key of a draft in a document. Keys of one document, or of one base, have a common prefix. */
 export const documentDraft = (ws: string, base: string, document: string, part: DocumentPart, id = ''): string =>
   draftKey(ws, 'knowledge', base, document, part, id);
 
-/** Key of the fields of a document that is typed into a base. */
+/** Key of the draft of a new document of a base, by field. */
 export const newDocumentDraft = (ws: string, base: string, field: 'name' | 'text'): string =>
   draftKey(ws, 'knowledge', base, '', 'new document', field);
 
-/** Texts that were typed in a knowledge base, or in one of its documents, and not saved. */
+/** Unsaved texts of a knowledge base, or of one of its documents. */
 export function useUnsavedKnowledge(ws: string, base: string, document?: string): { label: string; text: string }[] {
   const { t } = useTranslation('knowledge');
   const inside = `${draftKey(ws, 'knowledge', base, ...(document === undefined ? [] : [document]))}/`;

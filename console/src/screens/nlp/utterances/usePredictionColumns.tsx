@@ -149,7 +149,7 @@ export function usePredictionColumns(onServer: boolean): Column<UtteranceWithInt
             </Score>
           ) : null,
         align: 'end',
-        width: 120,
+        width: 100,
         priority: 3,
         line: 'end',
       },

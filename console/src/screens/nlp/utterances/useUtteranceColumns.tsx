@@ -66,7 +66,8 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Utterance
         text: (row) => row.text,
         grow: true,
         width: 240,
-        minWidth: 180,
+        // An intent's own table rather hides where an utterance comes from than its end.
+        minWidth: intentName ? 180 : 300,
         editable: mayEdit,
         editor: ({ row, ...cell }) => (
           <UtteranceEditor

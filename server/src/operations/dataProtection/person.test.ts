@@ -96,6 +96,19 @@ test('a person is exported with all their data, then erased everywhere, and othe
   expect(again).toMatchObject({ status: 404, body: { type: 'person_not_found' } });
 });
 
+test('the archive of a person has the day of the workspace in its name', async () => {
+  const params = { ws: shop.ws };
+  await server.deps.db.execute(fill(shop.ws, 'zoe', 'Zoe'));
+  const nameIn = async (zone: string) => {
+    await server.deps.db.execute('update workspaces set time_zone = $1 where id = $2', [zone, shop.ws]);
+    const body = { participant: 'zoe' };
+    const { raw } = await server.call('POST /api/1.0/workspaces/:ws/person/export', { token: admin, params, body });
+    return raw.headers['content-disposition'];
+  };
+  // Their clocks are 26 hours apart, so that their days always differ.
+  expect(await nameIn('Etc/GMT+12')).not.toBe(await nameIn('Etc/GMT-14'));
+});
+
 test('utterances and test cases with texts that only they have sent are listed, and erased on request', async () => {
   const params = { ws: shop.ws };
   const secret = `Eve${randomUUID()}`;

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { z } from 'zod';
 import { createAccount, firstSignIn } from '../support/accounts.ts';
 import { ask } from '../support/http.ts';
 import { signIn } from '../support/session.ts';
@@ -58,6 +59,27 @@ test('many refused calls at once end the session once', async ({ openConsole, se
   void link.click().catch(() => undefined);
   await expect(new SignInPage(page, server.url).password).toBeVisible();
   await expect(page.getByText('Your session has ended. Sign in again.')).toHaveCount(1);
+});
+
+test('a user whose role changes while a page is open is told, and keeps what they have typed', async ({
+  openConsole,
+  server,
+  admin,
+}) => {
+  const account = await firstSignIn(server.url, await createAccount(admin, { role: 'companyAdmin' }));
+  const page = await openConsole('/users', { token: account.token, ws: demoWorkspace });
+  const connected = page.waitForResponse(/\/workspaces\/[^/]+\/stream$/);
+  await page.reload();
+  await connected;
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('typed');
+  await admin.get('PUT /api/1.0/user/:id', z.unknown(), { params: { id: account.id }, body: { role: 'companyUser' } });
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await expect(notifications).toContainText('Your permissions have changed.');
+  await expect(search).toHaveValue('typed');
+  await notifications.getByRole('button', { name: 'Reload page' }).click();
+  await expect(page.getByRole('main')).toContainText('You cannot see this');
+  await expect(new Shell(page).navigation.getByRole('link', { name: 'Users' })).toHaveCount(0);
 });
 
 test.describe('a failed sign-in', () => {

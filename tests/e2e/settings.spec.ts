@@ -186,7 +186,10 @@ test('audit log: filtered in the address, each change with before and after, exp
   ] as const) {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const started = page.waitForEvent('download');
+    // The name of the file has the day of this zone.
+    const asked = page.waitForRequest(/\/audit\/export\?.*time_zone=/);
     await page.getByRole('menuitem', { name: item }).click();
+    await asked;
     expect((await started).suggestedFilename()).toContain(ending);
   }
   await test.step('without a match, the filters can be cleared', async () => {

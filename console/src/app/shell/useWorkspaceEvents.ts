@@ -1,9 +1,14 @@
 import type { CallName } from '@parlance/contract';
 import type { WorkspaceEvent } from '@parlance/contract/calls/conversation';
+import type { Session } from '@parlance/contract/calls/accounts';
+import { t } from 'i18next';
 import { useEffect } from 'react';
 import { type ThrottledReader, throttledReader } from '../../shared/api/throttledReader.ts';
+import { call } from '../../shared/api/call.ts';
 import { openEventStream } from '../../shared/api/eventStream.ts';
 import { invalidate, queryClient } from '../../shared/api/queryClient.ts';
+import { toaster } from '../../shared/feedback/toasts.ts';
+import { session } from '../../shared/state/session.ts';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
 type ChangedKind = Extract<WorkspaceEvent, { type: 'changed' }>['what'];
@@ -149,6 +154,25 @@ function receive(data: string): void {
   receivedKinds.add(what);
 }
 
+const permissionsOf = ({ role, acls, scopes }: Pick<Session, 'role' | 'acls' | 'scopes'>) =>
+  JSON.stringify([role, acls, scopes]);
+
+/**
+ * Asks the user to reload the page when their permissions have changed. The page does not change by itself, because it
+ * would remove forms in which the user is typing.
+ */
+async function noticeNewPermissions(): Promise<void> {
+  const now = await call('GET /api/1.0/me', {}).catch(() => undefined);
+  const { user } = session;
+  if (!now || now.id !== user?.id || permissionsOf(now) === permissionsOf(user)) return;
+  toaster.show({
+    id: 'permissions',
+    content: t('toast.permissionsChanged'),
+    color: 'warning',
+    action: { label: t('failure.reload'), onAction: () => location.reload() },
+  });
+}
+
 /** Updates the screen with the events of the workspace. */
 export function useWorkspaceEvents(ws: string | null): void {
   useEffect(() => {
@@ -157,7 +181,11 @@ export function useWorkspaceEvents(ws: string | null): void {
       url: `/api/1.0/workspaces/${encodeURIComponent(ws)}/stream`,
       onEvent: receive,
       // The server replays the missed events that it still has; otherwise everything is fetched again.
-      onReopen: () => void queryClient.invalidateQueries(),
+      onReopen: () => {
+        void queryClient.invalidateQueries();
+        // It also ends the stream of a user whose access has changed.
+        void noticeNewPermissions();
+      },
       // The workspace was deleted, or the user has lost access: the shell says so.
       onRefused: () => void loadWorkspaces(ws),
     });

@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids/newId.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { type Db, type Tx, within } from '../../platform/db/port.ts';
 import { conversations, messageKeys, messages } from '../../platform/db/conversationTables.ts';
+import { sessions } from '../../platform/db/accountTables.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { conversationTopic, type Events } from '../../platform/events/events.ts';
 import { attachFiles } from './attaching.ts';
@@ -72,6 +73,7 @@ export async function ownConversation(
   if (known) return known;
   const [thing] = await tx.select().from(things).where(thingOf(ws, device));
   if (!thing) throw refuse.notFound('device_not_found');
+  await refuseEnded(tx, principal, ws);
   const { participant } = principal;
   const trial = principal.trial === undefined ? null : await trialOf(tx, ws, principal.trial);
   const [created] = await tx
@@ -83,6 +85,21 @@ export async function ownConversation(
   const begun = await existingConversation(tx, principal, ws, device);
   if (!begun) throw new Error('the conversation was not stored');
   return begun;
+}
+
+/**
+ * A guest or visitor who was deleted or erased while their call was running gets no new conversation: their
+ * data would be left behind.
+ * @throws {Refusal} 401 `session_ended`
+ */
+async function refuseEnded(tx: Tx, { limited, device, participant }: Principal, ws: string): Promise<void> {
+  if (!limited) return;
+  const theirs = and(
+    eq(sessions.workspace, ws),
+    eq(sessions.device, device ?? ''),
+    eq(sessions.participant, participant),
+  );
+  if ((await tx.$count(sessions, theirs)) === 0) throw refuse.unauthorized('session_ended');
 }
 
 /** @throws {Refusal} 404 for an unknown script, 422 for one that is not a dialog */

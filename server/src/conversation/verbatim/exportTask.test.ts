@@ -59,6 +59,22 @@ test('chosen columns of filtered verbatims become CSV without formulas', async (
   expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
 });
 
+test('a file has the day of the time zone in its name', async () => {
+  const inZone = async (time_zone: string) => {
+    const { name } = (await exported({ format: 'csv', columns: ['text'], language: 'german', time_zone })).file;
+    const { raw } = await server.call('GET /api/1.0/verbatim/:ws/export', {
+      token,
+      params: { ws: shop.ws },
+      query: { language: 'german', time_zone },
+    });
+    return [name, raw.headers['content-disposition']];
+  };
+  // Their clocks are 26 hours apart, so that their days always differ.
+  const [west, east] = [await inZone('Etc/GMT+12'), await inZone('Etc/GMT-14')];
+  expect(west[0]).not.toBe(east[0]);
+  expect(west[1]).not.toBe(east[1]);
+});
+
 test.each([
   ['as many as are read at once', 250, { start_date: '2026-03-01T00:00:00Z', end_date: '2026-03-01T04:09:59Z' }],
   ['none', 0, { language: 'german' }],

@@ -5,6 +5,7 @@ import { verbatimColumns, verbatimFormats } from '@parlance/contract/verbatimTab
 import { verbatimExportParts, verbatimExports } from '../../platform/db/conversationTables.ts';
 import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
+import { todayIn } from '../../platform/time/days.ts';
 import { exportTypes, exportVerbatims } from './export.ts';
 import { measureExport } from './exportProgress.ts';
 import { withoutDetails } from './present.ts';
@@ -41,13 +42,21 @@ async function writeExport(context: TaskContext<z.infer<typeof Payload>>): Promi
   const { exportId: id, group, columns, format, by } = payload;
   const texts = Object.entries(payload.filters).map(([name, value]) => [name, String(value)]);
   const filters = VerbatimFilters.parse(Object.fromEntries(texts));
-  const name = `verbatim-${new Date().toISOString().slice(0, 10)}.${format}`;
   const row = and(eq(verbatimExports.ws, ws), eq(verbatimExports.id, id));
-  const timeZone = await db.tx(async (tx) => {
+  const { name, timeZone } = await db.tx(async (tx) => {
+    const zone = filters.time_zone ?? (await getWorkspace(tx, ws)).timeZone;
+    const file = {
+      ws,
+      id,
+      name: `verbatim-${todayIn(zone)}.${format}`,
+      type: exportTypes[format],
+      rows: 0,
+      size: 0,
+      createdBy: by,
+    };
     await tx.delete(verbatimExports).where(row);
-    const file = { ws, id, name, type: exportTypes[format], rows: 0, size: 0, createdBy: by };
     await tx.insert(verbatimExports).values(file);
-    return filters.time_zone ?? (await getWorkspace(tx, ws)).timeZone;
+    return { name: file.name, timeZone: zone };
   });
   try {
     const reached = await reading.tx((tx) => measureExport(tx, ws, filters, group));

@@ -9,6 +9,7 @@ import { getWorkspace, inDaysOf } from '../../workspace/workspaces/workspaces.ts
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { todayIn } from '../../platform/time/days.ts';
 import { exportTypes, exportVerbatims } from './export.ts';
 import { checkFilters } from './filters.ts';
 import { findExport, readExport } from './exports.ts';
@@ -54,7 +55,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     const shown = (row: Verbatim) => shownTo(principal, ws, [row])[0] ?? row;
     await reply
       .header('content-type', exportTypes.xlsx)
-      .header('content-disposition', `attachment; filename="verbatim-${new Date().toISOString().slice(0, 10)}.xlsx"`)
+      .header('content-disposition', `attachment; filename="verbatim-${todayIn(timeZone)}.xlsx"`)
       .send(exportVerbatims(reading, ws, { filters, group, timeZone, shown }));
   },
 
@@ -64,8 +65,10 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
       const { group, columns, format, ...asked } = call.body;
       const inMoments = await inDaysOf(tx, ws, asked);
       checkFilters(inMoments);
+      // The zone is that of the times in the file too.
+      const zoned = { ...inMoments, time_zone: inMoments.time_zone ?? asked.time_zone };
       const filters = Object.fromEntries(
-        Object.entries(inMoments).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        Object.entries(zoned).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       );
       // 128 random bits, which cannot be guessed.
       const exportId = randomBytes(16).toString('base64url');

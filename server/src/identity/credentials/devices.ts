@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { knownDevices, users } from '../../platform/db/accountTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { isLogin } from './isLogin.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
 /**
@@ -19,13 +19,7 @@ export async function knowsDevice(tx: Tx, login: string, secret: string | undefi
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(
-      and(
-        eq(knownDevices.secretHash, hashSecret(secret)),
-        eqIgnoringCase(users.login, login.trim()),
-        isNull(users.deletedAt),
-      ),
-    );
+    .where(and(eq(knownDevices.secretHash, hashSecret(secret)), isLogin(users.login, login), isNull(users.deletedAt)));
   return found !== undefined;
 }
 

@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import { asLogin } from '@parlance/contract/calls/users';
 import { attempts, riddles } from '../../platform/db/accountTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { hashSecret } from './tokens.ts';
@@ -16,12 +17,15 @@ const pendingMs = 10_000;
 
 const hashed = (text: string) => Buffer.from(hashSecret(text)).toString('base64url');
 
-/** The counter key of a login; hashed, because people type passwords into the login field. */
-export const loginKey = (login: string): string => `login:${hashed(login.trim().toLowerCase())}`;
+/**
+ * The counter key of a login; hashed, because people type passwords into the login field. One for all that sign in the
+ * same account, see `isLogin`: otherwise an attacker would get more attempts by invisible characters.
+ */
+export const loginKey = (login: string): string => `login:${hashed(asLogin(login).toLowerCase())}`;
 
 /** The counter key for failures of a login on a device of its user. */
 export const deviceKey = (login: string, secret: string): string =>
-  `device:${hashed(`${login.trim().toLowerCase()}\n${secret}`)}`;
+  `device:${hashed(`${asLogin(login).toLowerCase()}\n${secret}`)}`;
 
 /** The counter key of an address; for IPv6 its network, because one household or server has a whole network. */
 export function addressKey(ip: string): string {

@@ -8,6 +8,7 @@ import { inBackground } from '../../platform/background.ts';
 import type { CallBase } from '../../platform/http/handler.ts';
 import { addressKey, countUp, loginKey } from '../credentials/failureCounter.ts';
 import { countRequest } from '../credentials/countRequest.ts';
+import { isLogin } from '../credentials/isLogin.ts';
 import { mailOrigin, resetLink } from '../credentials/links.ts';
 import { resetMail } from '../credentials/mails.ts';
 import { issueTicket } from '../credentials/tickets.ts';
@@ -25,7 +26,7 @@ async function find(tx: Tx, { login, email }: ResetRequest) {
     .from(users)
     .where(
       and(
-        eqIgnoringCase(users.login, login),
+        isLogin(users.login, login),
         eqIgnoringCase(users.email, email),
         eq(users.disabled, false),
         isNull(users.deletedAt),

@@ -47,6 +47,36 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
+  test.each([
+    ['a zero-width space', (login: string) => `${login.slice(0, 3)}\u200b${login.slice(3)}`],
+    ['a byte order mark and spaces', (login: string) => ` \ufeff${login}\u00a0`],
+    ['letters of full width', (login: string) => login.replaceAll('e', 'ｅ')],
+  ])('takes a login as new accounts get it: %s', async (_, typed) => {
+    const { login, userId } = await tenant.signIn('companyUser', 'secret enough');
+    const own = `evelyn ${login}`;
+    await server.deps.db.tx((tx) => tx.update(users).set({ login: own }).where(eq(users.id, userId)));
+    const body = { login: typed(own), password: 'secret enough' };
+    const answer = await server.call('POST /api/1.0/login', { body });
+    expect(answer.body.session).toMatchObject({ id: userId, login: own });
+  });
+
+  test('of two logins that look alike, the one that was typed exactly signs in', async () => {
+    const [plain, disguised] = [
+      await tenant.signIn('companyUser', 'secret enough'),
+      await tenant.signIn('companyUser', 'secret enough'),
+    ];
+    // Earlier releases took invisible characters.
+    const login = `${plain.login}\u200b`;
+    await server.deps.db.tx((tx) => tx.update(users).set({ login }).where(eq(users.id, disguised.userId)));
+    for (const [typed, id] of [
+      [plain.login, plain.userId],
+      [login, disguised.userId],
+    ] as const) {
+      const body = { login: typed, password: 'secret enough' };
+      expect((await server.call('POST /api/1.0/login', { body })).body.session.id).toBe(id);
+    }
+  });
+
   test('answers the same for an unknown login, a wrong password and a disabled account', async () => {
     const known = await tenant.signIn('companyUser', 'secret enough');
     const disabled = await tenant.signIn('companyUser', 'secret enough');

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Session } from '@parlance/contract/calls/accounts';
 import type { Config } from '../../platform/config.ts';
@@ -10,6 +10,7 @@ import type { Client } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { rememberDevice } from '../credentials/devices.ts';
 import { checkPassword } from '../credentials/passwords.ts';
+import { isLogin } from '../credentials/isLogin.ts';
 import { issueTicket } from '../credentials/tickets.ts';
 import { checkSecondFactor } from '../secondFactor/checkSecondFactor.ts';
 import { authenticate, closeSessionsOf, openSession } from '../sessions/sessions.ts';
@@ -20,12 +21,13 @@ type User = typeof users.$inferSelect;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The user with this login; case is ignored. */
+/** The user with a typed login, see `isLogin`; an exact match takes precedence. */
 export async function findByLogin(tx: Tx, login: string): Promise<User | undefined> {
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(eqIgnoringCase(users.login, login), isNull(users.deletedAt)));
+    .where(and(isLogin(users.login, login), isNull(users.deletedAt)))
+    .orderBy(desc(eqIgnoringCase(users.login, login)));
   return user;
 }
 

@@ -113,6 +113,13 @@ test('attempts without a proof of work lock no user out', async () => {
   expect(counted?.count).toBe(3);
 });
 
+test('invisible characters in a login give no further attempts', async () => {
+  const { login } = await tenant.signIn('companyUser', 'secret enough');
+  await fail(login, 3, '203.0.113.12');
+  const typed = `${login.slice(0, 2)}\u200b${login.slice(2)}`;
+  expect((await attempt({ login: typed, from: '203.0.113.12' })).statusCode).toBe(428);
+});
+
 test('simultaneous attempts do not bypass the gate', async () => {
   const { login } = await tenant.signIn('companyUser', 'secret enough');
   const answers = await Promise.all(Array.from({ length: 40 }, () => attempt({ login, from: '203.0.113.6' })));

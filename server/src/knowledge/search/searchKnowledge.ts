@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { KnowledgeSearch, Passage } from '@parlance/contract/calls/knowledge/answers';
-import { clockOf } from '@parlance/contract/days';
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { todayIn } from '../../platform/time/days.ts';
 import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { findBase } from '../bases/bases.ts';
 import { linkOf } from '../content/linkOf.ts';
@@ -78,7 +78,7 @@ export async function searchKnowledge(
   const model = base.settings.embedding_model;
   const [vector = null] = model === '' ? [] : await deps.embedder.tryToEmbed(model, [question]);
   const { timeZone } = await deps.db.once((tx) => getWorkspace(tx, base.ws));
-  const day = clockOf(timeZone)(Date.now()).slice(0, 10);
+  const day = todayIn(timeZone);
   const found = await searchBase(deps, base, {
     text: question,
     language: writes,

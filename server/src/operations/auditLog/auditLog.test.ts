@@ -120,5 +120,12 @@ describe('the audit log', () => {
     const csv = (await get('csv')).raw;
     expect(csv.headers['content-disposition']).toMatch(/audit-.*\.csv/);
     expect(csv.payload.split('\r\n')).toHaveLength(2);
+    // Their clocks are 26 hours apart, so that their days always differ.
+    const names = ['Etc/GMT+12', 'Etc/GMT-14'].map(async (time_zone) => {
+      const query = { format: 'csv' as const, time_zone };
+      const { raw } = await server.call('GET /api/1.0/backend/audit/export', { token: boss, query });
+      return raw.headers['content-disposition'];
+    });
+    expect(new Set(await Promise.all(names)).size).toBe(2);
   });
 });

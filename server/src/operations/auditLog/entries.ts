@@ -25,7 +25,7 @@ function within(tx: Tx, reach: Reach): SQL | undefined {
 }
 
 /** The time zone for the days of filters; by default that of the workspace, even a deleted one. */
-async function zoneOf(tx: Tx, { workspace, time_zone }: AuditFilters): Promise<string> {
+export async function zoneOf(tx: Tx, { workspace, time_zone }: AuditFilters): Promise<string> {
   if (time_zone !== undefined || !workspace) return time_zone ?? 'UTC';
   const [row] = await tx.select({ zone: workspaces.timeZone }).from(workspaces).where(eq(workspaces.id, workspace));
   return row?.zone ?? 'UTC';

@@ -1,10 +1,11 @@
 import { companiesOf } from '../../identity/access/access.ts';
 import { auditCsv, exportRows } from '../auditLog/export.ts';
-import { listDetails, listEntries, listFacets, readEntry } from '../auditLog/entries.ts';
+import { listDetails, listEntries, listFacets, readEntry, zoneOf } from '../auditLog/entries.ts';
 import { backendTopic } from '../../platform/events/events.ts';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { screenOpens, streamEvents } from '../../platform/http/sse.ts';
+import { todayIn } from '../../platform/time/days.ts';
 import { fileFromWorker } from '../../platform/workers/workerFile.ts';
 import { flushEverywhere } from './flush.ts';
 import { listBackendThings } from './things.ts';
@@ -43,10 +44,13 @@ export const backendHandlers: Handlers<BackendCall> = {
 
   'GET /api/1.0/backend/audit/export': async ({ principal, query, reply }, { reading }) => {
     const { format, ...filters } = query;
-    const rows = await reading.tx(async (tx) => listDetails(tx, await companiesOf(tx, principal), filters, exportRows));
+    const { rows, day } = await reading.tx(async (tx) => ({
+      rows: await listDetails(tx, await companiesOf(tx, principal), filters, exportRows),
+      day: todayIn(await zoneOf(tx, filters)),
+    }));
     await reply
       .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : sheetType)
-      .header('content-disposition', `attachment; filename="audit-${new Date().toISOString().slice(0, 10)}.${format}"`)
+      .header('content-disposition', `attachment; filename="audit-${day}.${format}"`)
       .send(
         format === 'csv' ? auditCsv(rows) : Buffer.from(await fileFromWorker('operations/auditLog/sheet.worker', rows)),
       );

@@ -3,8 +3,10 @@ import { inBackground } from '../../platform/background.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { todayIn } from '../../platform/time/days.ts';
 import { forgetTexts } from '../../studio/embeddings/keptVectors.ts';
 import { eraseFromModelContents } from '../../studio/exchange/modelContent.ts';
+import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { eraseAuditedWords } from './auditedWords.ts';
 import { isPersonHeld, liftHold, listHolds, setHold } from './legalHolds.ts';
 import { countPerson, erasePerson, findPerson, lockPerson, readPerson } from './person.ts';
@@ -34,15 +36,18 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
   'POST /api/1.0/workspaces/:ws/person/export': async ({ principal, ws, body, requestId, reply }, deps) => {
     // Without an idempotency key: an answer that is stored for repeated requests would outlive the erasure of the
     // person.
-    const data = await change({ principal, ws, requestId, idempotencyKey: undefined }, deps, async (tx) => ({
-      answer: await readPerson(tx, await findPerson(tx, ws, body)),
+    const { data, day } = await change({ principal, ws, requestId, idempotencyKey: undefined }, deps, async (tx) => ({
+      answer: {
+        data: await readPerson(tx, await findPerson(tx, ws, body)),
+        day: todayIn((await getWorkspace(tx, ws)).timeZone),
+      },
       // The entry says who exported personal data, without the data.
       audit: { action: 'person.export', subject: ws, after: {} },
       changed: [],
     }));
     await reply
       .header('content-type', 'application/zip')
-      .header('content-disposition', `attachment; filename="person-${data.exported_at.slice(0, 10)}.zip"`)
+      .header('content-disposition', `attachment; filename="person-${day}.zip"`)
       .send(archivePerson(data, deps.fileStore));
   },
   'POST /api/1.0/workspaces/:ws/person/erase': async (call, deps) => {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { outsideTransaction } from '../../platform/db/port.ts';
+import { answersSettled } from '../../conversation/messages/answering.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { tablesWith } from '../../testing/tablesWith.ts';
@@ -96,6 +100,19 @@ test('a person is exported with all their data, then erased everywhere, and othe
   expect(again).toMatchObject({ status: 404, body: { type: 'person_not_found' } });
 });
 
+test('the archive of a person has the day of the workspace in its name', async () => {
+  const params = { ws: shop.ws };
+  await server.deps.db.execute(fill(shop.ws, 'zoe', 'Zoe'));
+  const nameIn = async (zone: string) => {
+    await server.deps.db.execute('update workspaces set time_zone = $1 where id = $2', [zone, shop.ws]);
+    const body = { participant: 'zoe' };
+    const { raw } = await server.call('POST /api/1.0/workspaces/:ws/person/export', { token: admin, params, body });
+    return raw.headers['content-disposition'];
+  };
+  // Their clocks are 26 hours apart, so that their days always differ.
+  expect(await nameIn('Etc/GMT+12')).not.toBe(await nameIn('Etc/GMT-14'));
+});
+
 test('utterances and test cases with texts that only they have sent are listed, and erased on request', async () => {
   const params = { ws: shop.ws };
   const secret = `Eve${randomUUID()}`;
@@ -179,6 +196,49 @@ describe('on PostgreSQL', { tags: ['postgres'] }, () => {
     commit();
     await answering;
     expect((await erasing).body).toMatchObject({ conversations: 1, verbatims: 1 });
+    expect(await tablesWith(db, secret)).toEqual([]);
+  });
+
+  test('a message that a visitor sends while they are erased is refused', async () => {
+    const several = await startTestServer({ dialect: 'postgres', work: false });
+    onTestFinished(() => several.stop());
+    const { db } = several.deps;
+    const tenant = await newTenant(db, 'Shop');
+    const { ws } = tenant;
+    const at = { token: (await tenant.signIn('companyAdmin')).token, params: { ws } };
+    const { body: visitor } = await several.call('POST /api/1.0/workspaces/:ws/visitors', {
+      params: { ws },
+      body: { token: tenant.widgetKey },
+    });
+    const say = (text: string) =>
+      several.call('POST /api/1.0/workspaces/:ws/conversation/:device', {
+        token: visitor.token,
+        params: { ws, device: 'assistant' },
+        body: { messageId: randomUUID(), text },
+      });
+    await say('hello');
+    await answersSettled(several.deps);
+    const secret = `Zoe${randomUUID()}`;
+    const blocked = async (count: number) => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 60_000 }).toBe(count);
+    };
+    const [conversation] = z
+      .array(z.object({ id: z.string() }))
+      .parse((await db.execute('select id from conversations where ws = $1', [ws])).rows);
+    const [erasing, saying] = await db.tx(async (tx) => {
+      await tx.execute(sql`select from conversations where ws = ${ws} for update`);
+      return outsideTransaction(async () => {
+        const body = { conversation_id: conversation?.id };
+        const erased = several.call('POST /api/1.0/workspaces/:ws/person/erase', { ...at, body });
+        await blocked(1);
+        const said = say(secret);
+        await blocked(2);
+        return [erased, said] as const;
+      });
+    });
+    expect((await erasing).body).toMatchObject({ conversations: 1 });
+    expect(await saying).toMatchObject({ status: 401, body: { type: 'session_ended' } });
     expect(await tablesWith(db, secret)).toEqual([]);
   });
 });

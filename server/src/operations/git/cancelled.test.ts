@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { intents } from '../../platform/db/nlpTables.ts';
 import { outsideTransaction } from '../../platform/db/port.ts';
+import { taskChannel } from '../../platform/jobs/tasks.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startGitServer } from '../../testing/gitServer.ts';
 import { newTenant } from '../../testing/people.ts';
@@ -60,7 +61,12 @@ test(
         await eventually(async () => expect(await taskOf(started.taskId)).toMatchObject({ stage: 'writing' }));
         expect((await taskOf(started.taskId)).progress).toBeGreaterThan(0.5);
         const params = { ws, taskId: started.taskId };
+        // Registered after the worker, so that the worker has received it before.
+        const told = new Promise<void>((resolve) => {
+          void server.deps.db.listen(taskChannel, (message) => message === `cancel ${started.taskId}` && resolve());
+        });
         expect((await server.call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { token, params })).status).toBe(200);
+        await told;
         return started;
       });
     });

@@ -34,7 +34,7 @@ interface Importing extends Pick<Deps, 'jobs'> {
   /** Author and message of the saved script versions. */
   author: string;
   message: string;
-  /** Called after each batch with the progress from 0 to 1; may throw to stop the import. */
+  /** Called between the writes with the progress from 0 to 1; may throw to stop the import. */
   onProgress: (fraction: number) => void;
 }
 
@@ -57,9 +57,13 @@ export async function applyImport(
   await writeCorpora(tx, ws, plan);
   const created = plan.intents.filter(({ id }) => id === null);
   const isNew = new Set(created);
-  for (const intent of created) intent.id = await insertIntent(tx, ws, intent);
+  for (const intent of created) {
+    onProgress(0);
+    intent.id = await insertIntent(tx, ws, intent);
+  }
   const changed = plan.intents.filter((intent) => intent.outcome.changed && !isNew.has(intent));
   for (const { id, outcome } of changed) {
+    onProgress(0);
     const { attributes, answers, fallback } = outcome;
     await tx
       .update(intents)
@@ -70,6 +74,7 @@ export async function applyImport(
   const classIds = await writeClasses(tx, ws, plan, ids);
   if (choices.mode === 'replace') {
     for (const { id, already } of plan.intents) {
+      onProgress(0);
       await keepOnly(
         tx,
         id ?? '',

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { classes, corpora, intents } from '../../platform/db/nlpTables.ts';
 import { Studio } from '../../testing/nlp.ts';
 
 let studio: Studio;
@@ -70,6 +72,53 @@ test('the dry run lists the changes and writes nothing; the import makes exactly
   expect(await texts(intent('leave'))).toEqual([`bye ${number}`]);
   expect((await studio.get('class', `Talk ${number}`)).body.intents).toHaveLength(2);
   expect((await studio.post(['import', 'class', body.import_id])).status).toBe(404);
+});
+
+test('names are taken as they look: without invisible characters, and also for what is there already', async () => {
+  const [cafe, town, shop] = [`Café ${number}`, `Ville dorée ${number}`, `Échoppe ${number}`];
+  const disguised = (name: string) => `${name.slice(0, 2)}\u200b${name.slice(2)}`.normalize('NFD');
+  await studio.post(['intents'], { intent_name: cafe, utterances: [{ text: `un café ${number}` }] });
+  const file = {
+    format: 'parlance',
+    intents: [
+      {
+        intent_name: disguised(cafe),
+        attributes: [{ id: 'a', name: 'where', type: `corpus:${disguised(town)}` }],
+        utterances: [{ text: `deux cafés ${number}` }],
+      },
+      { intent_name: '\u200b', utterances: [{ text: `rien ${number}` }] },
+    ],
+    classes: [{ class_name: disguised(shop), intents: [disguised(cafe)] }],
+    corpora: [{ corpus_name: disguised(town), values: [{ value: 'Lyon', synonyms: [] }] }],
+  };
+  const upload = () => studio.upload('shop.json', JSON.stringify(file), {});
+  const { body } = await upload();
+  expect(body).toMatchObject({ intents: [{ intent: cafe, exists: true, added: 1 }], error_count: 2 });
+  await apply(body.import_id);
+  expect((await studio.get('wordscorpus', town)).body).toMatchObject({ corpus_name: town });
+  expect((await studio.get('class', shop)).body).toMatchObject({ class_name: shop, intents: [expect.any(String)] });
+  const { id, attributes } = (await studio.get('intents', cafe)).body;
+  expect(attributes).toMatchObject([{ name: 'where', type: `corpus:${town}` }]);
+
+  // Names of earlier releases keep their invisible characters.
+  await studio.server.deps.db.tx(async (tx) => {
+    await tx
+      .update(intents)
+      .set({ name: disguised(cafe) })
+      .where(eq(intents.id, id));
+    await tx
+      .update(corpora)
+      .set({ name: disguised(town) })
+      .where(eq(corpora.name, town));
+    await tx
+      .update(classes)
+      .set({ name: disguised(shop) })
+      .where(eq(classes.name, shop));
+  });
+  const { intents: found, changes, classes: into } = (await upload()).body;
+  expect(found).toMatchObject([{ intent: disguised(cafe), exists: true, added: 0 }]);
+  expect(into).toMatchObject([{ class: disguised(shop), exists: true }]);
+  expect(changes).toMatchObject([{ kind: 'attribute', will: `corpus:${disguised(town)}` }]);
 });
 
 test('options import in the same call that uploads the file', async () => {

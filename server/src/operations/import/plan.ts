@@ -3,6 +3,7 @@ import type { Annotation, ImportChange, ImportChoices, ImportReport } from '@par
 import type { Tx } from '../../platform/db/port.ts';
 import { intents } from '../../platform/db/nlpTables.ts';
 import { changeOf } from './choices.ts';
+import { indexByName } from './indexByName.ts';
 import { findIntentsByText } from '../../studio/utterances/findIntentsByText.ts';
 import { type PlannedClass, planClasses } from './planClasses.ts';
 import { planCorpora, type PlannedCorpus } from './planCorpora.ts';
@@ -48,7 +49,7 @@ export async function planImport(tx: Tx, ws: string, file: ParsedFile, choices: 
   const { scripts, changes: ofScripts } = await planScripts(tx, ws, file.scripts, choices.scripts);
   const existing = await existingIntents(tx, ws);
   const planned = file.intents.map((name, place): PlannedIntent => {
-    const found = existing.get(name.toLowerCase());
+    const found = existing(name);
     const about = file.about.get(place) ?? { attributes: [], answers: [] };
     const outcome = planIntent(found?.name ?? name, about, found, names, choices);
     return { name: found?.name ?? name, id: found?.id ?? null, code: about.code, added: [], already: [], outcome };
@@ -139,7 +140,7 @@ const describe = (text: string, annotations: readonly Annotation[]) =>
     .map(({ attribute, start, end }) => `${attribute} = ${text.slice(start, end)}`)
     .join(', ');
 
-async function existingIntents(tx: Tx, ws: string): Promise<Map<string, ExistingIntent>> {
+async function existingIntents(tx: Tx, ws: string): Promise<(name: string) => ExistingIntent | undefined> {
   const rows = await tx
     .select({
       id: intents.id,
@@ -150,5 +151,5 @@ async function existingIntents(tx: Tx, ws: string): Promise<Map<string, Existing
     })
     .from(intents)
     .where(and(eq(intents.ws, ws), isNull(intents.deletedAt)));
-  return new Map(rows.map((row) => [row.name.toLowerCase(), row]));
+  return indexByName(rows);
 }

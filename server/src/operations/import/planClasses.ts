@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isBuiltinClass } from '../../studio/classes/classes.ts';
 import { changeOf } from './choices.ts';
+import { indexByName } from './indexByName.ts';
 import { mergeAnswers, textOf } from './planIntents.ts';
 import type { ParsedClass, ParsedFile } from '../../studio/fileReading/types.ts';
 
@@ -49,9 +50,10 @@ export async function planClasses(
     .select()
     .from(classes)
     .where(and(eq(classes.ws, ws), isNull(classes.deletedAt)));
+  const existing = indexByName(rows);
   const changes: ImportChange[] = [];
   const planned = told.map(({ name, description, intents, fallback, threshold = null }): PlannedClass => {
-    const own = rows.find((row) => row.name.toLowerCase() === name.toLowerCase());
+    const own = existing(name);
     const will = summaryOf({ description, fallback, threshold });
     const answers = mergeAnswers(own?.fallback ?? [], fallback, choice);
     if (!own) {

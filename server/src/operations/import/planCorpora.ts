@@ -3,7 +3,9 @@ import type { CorpusValue, ImportChange, ImportChoices } from '@parlance/contrac
 import { limits } from '@parlance/contract/limits';
 import { corpora } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { nameKey } from '../../studio/import/formats/cleanText.ts';
 import { changeOf } from './choices.ts';
+import { indexByName } from './indexByName.ts';
 import type { ParsedCorpus } from '../../studio/fileReading/types.ts';
 
 /** A corpus of the file after the import. */
@@ -20,8 +22,8 @@ export interface PlannedCorpus {
 
 export interface CorporaPlan {
   corpora: PlannedCorpus[];
-  /** Names of all corpora after the import, in lower case. */
-  names: Set<string>;
+  /** Names of all corpora after the import, by `nameKey`. */
+  names: Map<string, string>;
   changes: ImportChange[];
 }
 
@@ -36,10 +38,11 @@ export async function planCorpora(
     .select()
     .from(corpora)
     .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)));
-  const names = new Set([...rows, ...told].map(({ name }) => name.toLowerCase()));
+  const names = new Map([...told, ...rows].map(({ name }) => [nameKey(name), name]));
+  const existing = indexByName(rows);
   const changes: ImportChange[] = [];
   const planned = told.map(({ name, kind, fuzzy, values }): PlannedCorpus => {
-    const own = rows.find((row) => row.name.toLowerCase() === name.toLowerCase());
+    const own = existing(name);
     if (!own) {
       changes.push(changeOf('corpus', name, 'new', { will: summary(values) }));
       return { id: null, name, kind, fuzzy, values, changed: true };

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids/newId.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { corpusOf } from '../../studio/content/attributes.ts';
 import { changeOf } from './choices.ts';
+import { nameKey } from '../../studio/import/formats/cleanText.ts';
 import { isSameAnswer } from '../../studio/import/formats/sameAnswer.ts';
 import type { AboutIntent, ParsedAnswer, ParsedAttribute } from '../../studio/fileReading/types.ts';
 
@@ -30,14 +31,14 @@ export interface IntentOutcome {
 
 /**
  * Compares an intent of a file with the stored one.
- * @param corpora names, in lower case, of all corpora after the import
+ * @param corpora names of all corpora after the import, by `nameKey`
  * @throws {Refusal} 400 when the intent would have too many attributes or answers
  */
 export function planIntent(
   name: string,
   about: AboutIntent,
   existing: ExistingIntent | undefined,
-  corpora: ReadonlySet<string>,
+  corpora: ReadonlyMap<string, string>,
   choices: Pick<ImportChoices, 'attributes' | 'answers'>,
 ): IntentOutcome {
   const changes: ImportChange[] = [];
@@ -81,9 +82,11 @@ export function planIntent(
 }
 
 /** The type of an attribute. If its corpus will not exist, it becomes `text`: values are learned from annotations. */
-function usable(type: Attribute['type'], corpora: ReadonlySet<string>): Attribute['type'] {
-  const corpus = corpusOf(type);
-  return corpus === undefined || corpora.has(corpus.toLowerCase()) ? type : 'text';
+function usable(type: Attribute['type'], corpora: ReadonlyMap<string, string>): Attribute['type'] {
+  const told = corpusOf(type);
+  if (told === undefined) return type;
+  const corpus = corpora.get(nameKey(told));
+  return corpus === undefined ? 'text' : `corpus:${corpus}`;
 }
 
 function freeId({ id }: ParsedAttribute, among: readonly Attribute[]): string {

@@ -57,6 +57,9 @@ export function movedTo(moment: Date, timeZone: string, move: (midnight: number)
   return new Date(startOfDay(move(midnight), clock).getTime() + sinceMidnight);
 }
 
+/** The current day of a time zone, such as `2026-11-23`. */
+export const todayIn = (timeZone: string): string => clockOf(timeZone)(Date.now()).slice(0, 10);
+
 /** The current local time of a time zone, as a `Date` in the zone of this process: its `getDate()` is the day of that zone. */
 export const nowIn = (timeZone: string): Date => new Date(clockOf(timeZone)(Date.now()).replace(' ', 'T'));
 

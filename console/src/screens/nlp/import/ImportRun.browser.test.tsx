@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
 import { ImportRun } from './ImportRun.tsx';
@@ -6,19 +7,19 @@ import type { ImportedPlace } from './importReport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Renders a finished import with these counts. */
-async function showEnded(place: ImportedPlace, result: Record<string, number>) {
+/** Renders an import whose task is in this state. */
+async function show(place: ImportedPlace, state: { status: string; progress: number; result: unknown }) {
   signInAs();
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(new Request(input).url);
     if (!pathname.endsWith('/queue/t1')) return Response.json({ data: [] });
+    // The server does not answer while it writes.
+    if ((init?.method ?? new Request(input).method) === 'DELETE') return new Promise<Response>(() => undefined);
     return Response.json({
       taskId: 't1',
       kind: 'import',
       subject: '',
-      status: 'completed',
-      progress: 1,
-      result,
+      ...state,
       error: null,
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-01-01T00:00:00.000Z',
@@ -37,6 +38,17 @@ async function showEnded(place: ImportedPlace, result: Record<string, number>) {
     { texts: ['nlp', 'exchange'], address: '/nlp/class' },
   );
 }
+
+/** Renders a finished import with these counts. */
+const showEnded = (place: ImportedPlace, result: Record<string, number>) =>
+  show(place, { status: 'completed', progress: 1, result });
+
+it('shows that stopping waits for the server', async () => {
+  await show({ kind: 'class' }, { status: 'running', progress: 0.2, result: null });
+  const stop = await screen.findByRole('button', { name: 'Stop import' });
+  await userEvent.click(stop);
+  await waitFor(() => expect(stop.getAttribute('aria-busy')).toBe('true'));
+});
 
 it('opens the corpus of a file with a single one', async () => {
   await showEnded({ kind: 'corpus', name: 'towns' }, { corpora: 1 });

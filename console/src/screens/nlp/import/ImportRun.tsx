@@ -10,7 +10,7 @@ import { can } from '../../../shared/state/session.ts';
 import { isRunning, useTask } from '../data/queries.ts';
 import { refresh } from '../data/refresh.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { cancelTask } from '../tasks/cancelTask.ts';
+import { CancelTask } from '../tasks/CancelTask.tsx';
 import { train } from '../training/trainingActions.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
@@ -72,9 +72,7 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
         />
         <p>{t('import.background')}</p>
         <Inline justify="end">
-          {can(cancelPermission('import'), ws) && (
-            <Button onClick={() => void cancelTask(ws, taskId)}>{t('import.stop')}</Button>
-          )}
+          {can(cancelPermission('import'), ws) && <CancelTask ws={ws} taskId={taskId} label={t('import.stop')} />}
           <Button variant="primary" onClick={onClose}>
             {t('action.close', { ns: 'common' })}
           </Button>

@@ -9,7 +9,7 @@ import { errorText } from '../../../shared/i18n/errorText.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { isRunning } from '../data/queries.ts';
-import { cancelTask } from './cancelTask.ts';
+import { CancelTask } from './CancelTask.tsx';
 
 const Grow = styled.div`
   flex: 1;
@@ -49,7 +49,7 @@ export function TaskProgress({ ws, task, label, waiting, failed, mayCancel, agai
               text={known ? percent(task.progress) : waiting}
             />
           </Grow>
-          {mayCancel && <Button onClick={() => void cancelTask(ws, task.taskId)}>{t('action.cancel')}</Button>}
+          {mayCancel && <CancelTask ws={ws} taskId={task.taskId} label={t('action.cancel')} />}
         </Inline>
       </Card>
     );

@@ -10,7 +10,7 @@ import { download } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { notifyFailed } from '../../../shared/feedback/toasts.ts';
-import { isDay } from '../../../shared/time.ts';
+import { isDay, timeZone } from '../../../shared/time.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { saveFile } from '../../../shared/ui/saveFile.ts';
@@ -48,7 +48,7 @@ export function AuditTab() {
   };
   const exporting = useMutation({
     mutationFn: (format: 'xlsx' | 'csv') =>
-      download('GET /api/1.0/backend/audit/export', { query: { ...query, format } }),
+      download('GET /api/1.0/backend/audit/export', { query: { ...query, format, time_zone: timeZone() } }),
     onSuccess: saveFile,
     onError: (error) => notifyFailed(reasonOf(error), { title: t('audit.exportFailed') }),
   });

@@ -1,5 +1,6 @@
 import type { Annotation } from '@parlance/contract/calls/nlp';
 import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
+import { asSeen } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
 
 const unwanted = /[\p{Cc}\p{Surrogate}]/u;
@@ -30,6 +31,9 @@ export function cleanText(
   if (unwanted.test(text)) return new CleanUp({ type: 'cell_control_characters' });
   return { text, annotations: annotations.length === 0 ? [] : moved(raw, text, annotations) };
 }
+
+/** Equal for names that look the same: names of earlier releases may have invisible characters. */
+export const nameKey = (name: string): string => asSeen(squeeze(name)).toLowerCase();
 
 const squeeze = (text: string) => text.replace(/\s+/gu, ' ').trim();
 

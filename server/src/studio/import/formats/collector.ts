@@ -1,8 +1,9 @@
 import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
+import { asSeen, nothingIfBlank } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
 import { textKey } from '../../content/textKey.ts';
 import type { ExchangeScript } from '../../exchange/exchangeScript.ts';
-import { cleanText, CleanUp } from './cleanText.ts';
+import { cleanText, CleanUp, nameKey } from './cleanText.ts';
 import { Extras, type ClassInFile } from './extras.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { AboutIntent, Content, Entry, ParsedCorpus } from '../../fileReading/types.ts';
@@ -48,9 +49,9 @@ export class Collector {
       return false;
     }
     const said = this.clean(row, this.names.text, rawText, limits.utteranceLength, more.annotations);
-    const intent = this.clean(row, this.names.intent, rawIntent, limits.nameLength);
+    const intent = this.name(row, this.names.intent, rawIntent);
     if (said === undefined || intent === undefined) return true;
-    const place = this.intentPlace(row, intent.text);
+    const place = this.intentPlace(row, intent);
     if (place < 0) return false;
     const { text, annotations } = said;
     const key = textKey(text);
@@ -73,8 +74,8 @@ export class Collector {
 
   /** Adds an intent's properties from a file; repeated ones are merged. */
   describe(row: number, rawIntent: unknown, about: Partial<AboutIntent>): void {
-    const intent = this.clean(row, this.names.intent, rawIntent, limits.nameLength);
-    const place = intent === undefined ? -1 : this.intentPlace(row, intent.text);
+    const intent = this.name(row, this.names.intent, rawIntent);
+    const place = intent === undefined ? -1 : this.intentPlace(row, intent);
     if (place >= 0) this.extras.describe(row, place, this.intents[place] ?? '', about);
   }
 
@@ -84,17 +85,17 @@ export class Collector {
    */
   group(row: number, name: unknown, draft: ClassInFile): boolean {
     const column = this.names.class ?? 'class';
-    const cleaned = this.clean(row, column, name, limits.nameLength);
-    if (!cleaned) return false;
-    if (this.extras.group(row, cleaned.text, draft) <= mostClasses) return true;
+    const cleaned = this.name(row, column, name);
+    if (cleaned === undefined) return false;
+    if (this.extras.group(row, cleaned, draft) <= mostClasses) return true;
     this.problems.block(row, column, { type: 'file_too_many_classes', params: { max: mostClasses } });
     return false;
   }
 
   /** Adds a corpus, or its values to a corpus of the same name. */
   corpus(corpus: ParsedCorpus): void {
-    const cleaned = this.clean(corpus.row, 'corpus', corpus.name, limits.nameLength);
-    if (cleaned) this.extras.corpus({ ...corpus, name: cleaned.text });
+    const name = this.name(corpus.row, 'corpus', corpus.name);
+    if (name !== undefined) this.extras.corpus({ ...corpus, name });
   }
 
   /** Adds a script; of two with the same name, the first is kept. */
@@ -111,7 +112,7 @@ export class Collector {
 
   /** Whether the file has this intent. */
   knows(intent: string): boolean {
-    return this.placeOf.has(intent.trim().toLowerCase());
+    return this.placeOf.has(nameKey(intent));
   }
 
   /** The collected content. Call it once, at the end. */
@@ -132,6 +133,16 @@ export class Collector {
     const result = cleanText(raw, longest, annotations);
     if (!(result instanceof CleanUp)) return result;
     this.problems.error(row, column, result.problem);
+    return undefined;
+  }
+
+  /** A name as the console takes it: without invisible characters. */
+  private name(row: number, column: string, raw: unknown): string | undefined {
+    const cleaned = this.clean(row, column, raw, limits.nameLength);
+    if (cleaned === undefined) return undefined;
+    const name = nothingIfBlank(asSeen(cleaned.text));
+    if (name !== '') return name;
+    this.problems.error(row, column, { type: 'cell_empty' });
     return undefined;
   }
 

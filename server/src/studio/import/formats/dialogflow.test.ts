@@ -51,7 +51,7 @@ describe('Dialogflow', () => {
     expect(file).toMatchObject({ format: 'dialogflow', blocked: false, languages: ['en', 'fr'] });
     expect(said(file)).toEqual([
       [1, 'Pay / transfer', 'pay 5 euros from savings', 'amount=5 euros'],
-      [3, 'Pay / transfer', 'payer'],
+      [1, 'Pay / transfer', 'payer'],
     ]);
     expect(about(file, 'Pay / transfer')).toEqual({
       code: undefined,
@@ -89,7 +89,43 @@ describe('Dialogflow', () => {
     expect(file.problems).toMatchObject([
       { type: 'json_invalid' },
       { type: 'messages_left_out', params: { count: 1 } },
-      { type: 'template_left_out' },
+      { type: 'template_left_out', column: 'intents/Pay_usersays_en.json', row: 2 },
+    ]);
+  });
+
+  test('problems name the file of an agent and the phrase in it', () => {
+    const long = 'a'.repeat(5000);
+    const places = (files: Record<string, unknown>) =>
+      read(zip({ 'agent.json': { displayName: 'Bank' }, ...files }), 'agent.zip').problems.map(
+        ({ type, column, row }) => [type, column, row],
+      );
+    expect(
+      places({
+        ...es,
+        'intents/Pay_usersays_fr.json': [{ data: [{ text: 'payer' }] }, { data: [{ text: long }] }],
+        'entities/account_entries_en.json': [{ value: long }],
+      }),
+    ).toEqual(
+      expect.arrayContaining([
+        ['cell_too_long', 'intents/Pay_usersays_fr.json', 2],
+        ['value_too_long', 'entities/account.json', 0],
+      ]),
+    );
+    const parts = [{ text: 'fly' }];
+    expect(
+      places({
+        'intents/book/book.json': { displayName: 'book', parameters: [{ id: long, entityType: '@sys.date' }] },
+        'intents/book/trainingPhrases/en.json': { trainingPhrases: [{ parts }, { parts }] },
+        'intents/walk/walk.json': { displayName: 'walk' },
+        'intents/walk/trainingPhrases/en.json': { trainingPhrases: [{ parts: [{ text: long }] }] },
+        'entityTypes/seat/seat.json': { displayName: 'seat' },
+        'entityTypes/seat/entities/en.json': { entities: [{ value: long }] },
+      }),
+    ).toEqual([
+      ['value_too_long', 'entityTypes/seat/seat.json', 0],
+      ['attribute_name_invalid', 'intents/book/book.json', 0],
+      ['row_repeated', 'intents/book/trainingPhrases/en.json', 2],
+      ['cell_too_long', 'intents/walk/trainingPhrases/en.json', 1],
     ]);
   });
 

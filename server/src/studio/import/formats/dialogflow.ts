@@ -51,7 +51,6 @@ export function collectDialogflow(agent: Agent): void {
   const entities = addEntities(agent);
   const members: string[] = [];
   const fallback: ParsedAnswer[] = [];
-  let row = 0;
   for (const path of agent.paths(/^intents\/[^/]+\.json$/)) {
     if (/_usersays_[\w-]+\.json$/.test(path)) continue;
     const intent = agent.read(path, IntentFile);
@@ -69,12 +68,11 @@ export function collectDialogflow(agent: Agent): void {
     const attributes = intent.responses.flatMap(({ parameters }) =>
       parameters.map(({ name, dataType }) => ({ name, type: typeOf(dataType, entities) })),
     );
-    collector.describe(row, intent.name, { attributes, answers });
+    agent.inFile(path, () => collector.describe(0, intent.name, { attributes, answers }));
     for (const [language, said] of agent.languages(`${path.slice(0, -'.json'.length)}_usersays_`)) {
       const phrases = agent.read(said, UserSays);
       if (!phrases || !agent.wants(language)) continue;
-      if (!addPhrases(agent, intent.name, phrases, entities, row)) return;
-      row += phrases.length;
+      if (!agent.inFile(said, () => addPhrases(agent, intent.name, phrases, entities))) return;
     }
   }
   if (about?.displayName === undefined) return;
@@ -82,16 +80,15 @@ export function collectDialogflow(agent: Agent): void {
   collector.group(0, about.displayName, { description: about.description, intents: members, fallback });
 }
 
-/** Adds the phrases of one intent. Returns false when further rows are useless. */
+/** Adds the phrases of one file. Returns false when further rows are useless. */
 export function addPhrases(
   { collector, problems }: Pick<Agent, 'collector' | 'problems'>,
   intent: string,
   phrases: z.infer<typeof UserSays>,
   entities: ReadonlySet<string>,
-  before: number,
 ): boolean {
   for (const [index, { data, isTemplate }] of phrases.entries()) {
-    const row = before + index + 1;
+    const row = index + 1;
     if (isTemplate) {
       problems.warning(row, 'data', { type: 'template_left_out', params: { intent } });
       continue;
@@ -135,7 +132,8 @@ function addEntities(agent: Agent): Set<string> {
     const left = entries.length - values.length;
     if (left > 0) agent.problems.warning(0, path, { type: 'composed_values_left_out', params: { count: left } });
     const kind = entity.isRegexp ? 'pattern' : 'list';
-    addEntityType(agent, { name: entity.name, kind, fuzzy: entity.allowFuzzyExtraction, values });
+    const corpus = { name: entity.name, kind, fuzzy: entity.allowFuzzyExtraction, values } as const;
+    agent.inFile(path, () => addEntityType(agent, corpus));
     names.add(entity.name);
   }
   return names;

@@ -57,6 +57,16 @@ export class Agent {
       return undefined;
     }
   }
+
+  /** Collects the content of a file, which the problems found meanwhile name. */
+  inFile<T>(path: string, collect: () => T): T {
+    this.problems.path = path;
+    try {
+      return collect();
+    } finally {
+      this.problems.path = undefined;
+    }
+  }
 }
 
 /**

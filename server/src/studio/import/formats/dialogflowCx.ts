@@ -3,6 +3,7 @@ import { builtinOf } from '../../exchange/systemEntities.ts';
 import { joinSegments } from '../../exchange/segments.ts';
 import { addEntityType, type Agent } from './dialogflowAgent.ts';
 import { readFlows } from './dialogflowCxFlows.ts';
+import type { ParsedAttribute } from '../../fileReading/types.ts';
 
 const IntentFile = z.looseObject({
   displayName: z.string(),
@@ -37,34 +38,37 @@ export function collectDialogflowCx(agent: Agent): void {
   const types = addTypes(agent);
   const members: string[] = [];
   const flows = readFlows(agent);
-  let row = 0;
   for (const path of agent.paths(/^intents\/([^/]+)\/[^/]+\.json$/)) {
     const intent = agent.read(path, IntentFile);
     if (!intent || intent.isFallback) continue;
     members.push(intent.displayName);
     const parameters = intent.parameters.map(({ id }) => id);
-    collector.describe(row, intent.displayName, {
-      attributes: intent.parameters.map(({ id, entityType }) => {
-        const name = entityType.replace(/^@/, '');
-        return { name: id, type: types.has(name) ? `corpus:${name}` : (builtinOf(entityType) ?? 'text') };
-      }),
-      answers: flows.answersOf(intent.displayName, parameters),
+    const answers = flows.answersOf(intent.displayName, parameters);
+    const attributes = intent.parameters.map(({ id, entityType }): ParsedAttribute => {
+      const name = entityType.replace(/^@/, '');
+      return { name: id, type: types.has(name) ? `corpus:${name}` : (builtinOf(entityType) ?? 'text') };
     });
+    agent.inFile(path, () => collector.describe(0, intent.displayName, { attributes, answers }));
     const folder = path.slice(0, path.lastIndexOf('/'));
     for (const [language, file] of agent.languages(`${folder}/trainingPhrases/`)) {
       const said = agent.read(file, Phrases);
       if (!said || !agent.wants(language)) continue;
-      for (const { parts } of said.trainingPhrases) {
-        const { text, annotations } = joinSegments(
-          parts.map((part) => ({ text: part.text, ...(part.parameterId && { attribute: part.parameterId }) })),
-        );
-        if (!collector.add(++row, text, intent.displayName, { annotations })) return;
-      }
+      if (!agent.inFile(file, () => addPhrases(agent, intent.displayName, said))) return;
     }
   }
   if (about?.displayName === undefined) return;
   const fallback = flows.fallback();
   collector.group(0, about.displayName, { description: about.description, intents: members, fallback });
+}
+
+/** Adds the phrases of one file. Returns false when further rows are useless. */
+function addPhrases({ collector }: Agent, intent: string, { trainingPhrases }: z.infer<typeof Phrases>): boolean {
+  return trainingPhrases.every(({ parts }, index) => {
+    const { text, annotations } = joinSegments(
+      parts.map((part) => ({ text: part.text, ...(part.parameterId && { attribute: part.parameterId }) })),
+    );
+    return collector.add(index + 1, text, intent, { annotations });
+  });
 }
 
 function addTypes(agent: Agent): Set<string> {
@@ -78,7 +82,8 @@ function addTypes(agent: Agent): Set<string> {
       .filter(([language]) => agent.wants(language))
       .flatMap(([, file]) => agent.read(file, Entities)?.entities ?? []);
     const kind = type.kind === 'KIND_REGEXP' ? 'pattern' : 'list';
-    addEntityType(agent, { name: type.displayName, kind, fuzzy: type.enableFuzzyExtraction, values });
+    const corpus = { name: type.displayName, kind, fuzzy: type.enableFuzzyExtraction, values } as const;
+    agent.inFile(path, () => addEntityType(agent, corpus));
     names.add(type.displayName);
   }
   return names;

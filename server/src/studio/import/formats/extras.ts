@@ -1,9 +1,10 @@
 import { Answer, AttributeType } from '@parlance/contract/calls/nlp';
-import { Id, Name } from '@parlance/contract/common';
+import { asSeen, Id, Name } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
 import { valueProblem } from '../../fileReading/valueProblem.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { AboutIntent, Content, Entry, ParsedAnswer, ParsedClass, ParsedCorpus } from '../../fileReading/types.ts';
+import { nameKey } from './cleanText.ts';
 import { isSameAnswer } from './sameAnswer.ts';
 
 interface DraftClass extends Omit<ParsedClass, 'intents'> {
@@ -66,7 +67,7 @@ export class Extras {
         this.problems.error(row, 'attributes', { type: 'attribute_name_invalid', params });
         continue;
       }
-      const type = AttributeType.safeParse(attribute.type).data;
+      const type = AttributeType.safeParse(asSeen(attribute.type)).data;
       if (type === undefined) {
         const params = { name, type: attribute.type.slice(0, 60) };
         this.problems.warning(row, 'attributes', { type: 'attribute_type_unknown', params });
@@ -147,7 +148,7 @@ export class Extras {
     const classes = [...this.classes.values()].map(({ names, ...rest }) => ({
       ...rest,
       intents: names
-        ? [...new Set(names.flatMap((name) => placeOf.get(name.trim().toLowerCase()) ?? []))]
+        ? [...new Set(names.flatMap((name) => placeOf.get(nameKey(name)) ?? []))]
         : intents.map((_, place) => place),
     }));
     return { about: this.about, classes, corpora: [...this.corpora.values()] };

@@ -34,7 +34,7 @@ export function parseJson(bytes: Uint8Array, options: ParseOptions, problems: Pr
   if (said && said.length > 0) {
     // A file of an agent with the phrases of one intent, whose name is only in the file name.
     const intent = options.filename.replace(/(_usersays_[\w-]+)?\.json$/i, '');
-    addPhrases({ collector, problems }, intent, said, new Set(), 0);
+    addPhrases({ collector, problems }, intent, said, new Set());
     return result('dialogflow');
   }
   return { format: 'json', encoding, ...parsePlainJson(json, options, problems) };

@@ -43,3 +43,16 @@ it('keeps the newest entry in view when its height shrinks', async () => {
   await waitFor(() => expect(pane?.clientHeight).toBe(300));
   await waitFor(() => expect(isShown()).toBe(true));
 });
+
+it('says that the output may no longer be read', async () => {
+  signInAs();
+  const output = {
+    log: { entries: [], received: 0 },
+    connection: 'unauthorized' as const,
+    viewers: [],
+    clear: () => undefined,
+  };
+  await renderConsole(<OutputPanel output={output} onLine={() => undefined} />, { texts: ['scriptEditor'] });
+  expect(screen.getByText('No access')).toBeVisible();
+  expect(screen.queryByText('Connecting')).toBeNull();
+});

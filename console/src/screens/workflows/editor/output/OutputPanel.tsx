@@ -23,7 +23,12 @@ type Shown = 'all' | (typeof outputLevels)[number];
 /** The end of a run's id, which distinguishes runs of a script. */
 export const shortRun = (id: string): string => id.slice(-4);
 
-const connectionTone = { online: 'good', reconnecting: 'warning' } as const;
+const connectionTone = {
+  online: 'good',
+  connecting: 'neutral',
+  reconnecting: 'warning',
+  unauthorized: 'warning',
+} as const;
 
 /** The log of a script and the states of its runs, newest last: can be filtered, paused and copied. */
 export function OutputPanel({ output, onLine }: { output: Output; onLine: (line: number) => void }) {
@@ -64,7 +69,7 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
   }, [newest]);
   const dropped = droppedOf(paused ?? log);
   const waiting = paused ? log.received - paused.received : 0;
-  const known = connection === 'online' || connection === 'reconnecting' ? connection : 'connecting';
+  const known = connection === 'closed' ? 'connecting' : connection;
   const asText = () =>
     shown
       .map((entry) => `${entry.time}\t${t('run.number', { id: shortRun(entry.run_id) })}\t${textOf(entry)}`)
@@ -73,10 +78,7 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
     <Panel aria-label={t('output.title')}>
       <Head>
         <h3>{t('output.title')}</h3>
-        <Pill
-          tone={paused ? 'neutral' : known === 'connecting' ? 'neutral' : connectionTone[known]}
-          icon={paused ? 'pause' : undefined}
-        >
+        <Pill tone={paused ? 'neutral' : connectionTone[known]} icon={paused ? 'pause' : undefined}>
           {t(paused ? 'output.paused' : `output.${known}`)}
         </Pill>
         <span data-part="count">

@@ -8,4 +8,4 @@ export const testEnds = ['done', 'failed', 'skipped', 'cancelled', 'waiting'] as
 export const testTime = '2026-01-05T09:00:00.000Z';
 
 /** The channel of the person in a test: the trial, or a channel of real conversations. */
-export const testChannels = ['trial', 'console', 'widget', 'webview'] as const;
+export const testChannels = ['trial', 'console', 'widget', 'webview', 'api'] as const;

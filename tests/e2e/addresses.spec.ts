@@ -37,6 +37,18 @@ test('slashes that name nothing are taken out of a path, and another case or bro
   }
 });
 
+test('a page that does not exist, and a workspace that may not be opened, are in the title', async ({
+  openConsole,
+  server,
+}) => {
+  const page = await openConsole('/nlp/nothing', { ws: demoWorkspace });
+  await expect(page).toHaveTitle('Page not found · Parlance Console');
+  await page.goto(`${server.url}/logs?ws=foreign`);
+  await expect(page).toHaveTitle('You have no access to this workspace · Parlance Console');
+  await page.getByRole('button', { name: /^Continue in / }).click();
+  await expect(page).toHaveTitle('Verbatim · Parlance Console');
+});
+
 test('a token in the address reaches no Referer, no history and no request but as authorization', async ({
   page,
   server,

@@ -54,6 +54,8 @@ test('a redirect leads to a page of the console and nowhere else', async ({ page
   await form.open('/sign-in?redirect=%23/logs');
   await form.signIn();
   await expect(new Shell(page).heading).toHaveText('Verbatim');
+  await page.goto(`${server.url}/?redirect=%23/messenger`);
+  await expect(new Shell(page).heading).toHaveText('Conversation');
 });
 
 test('signed-in users do not see the form', async ({ openConsole }) => {

@@ -65,13 +65,15 @@ function NotFound() {
 
 /** A screen, or a notice for users without permission for it. */
 function ScreenPage({ screen }: { screen: Screen }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const { user } = useSnapshot(session);
   const { current } = useSnapshot(workspace);
   const { pathname } = useLocation();
-  const exists = screen.exists?.(pathname) ?? true;
-  useTitle(t(`screen.${screen.id}`));
-  if (!user || !isFor(screen, user, current ?? undefined))
+  const allowed = user !== null && isFor(screen, user, current ?? undefined);
+  const exists = !allowed || (screen.exists?.(pathname) ?? true);
+  // Effects of children run first: the title of a missing page, set there alone, would be replaced by the screen's.
+  useTitle(exists ? t(`screen.${screen.id}`) : t('shell:notFound.title'));
+  if (!allowed)
     return (
       <>
         <HiddenHeading>{t(`screen.${screen.id}`)}</HiddenHeading>

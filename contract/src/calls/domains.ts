@@ -35,7 +35,7 @@ export const Domain = z.object({
 });
 export type Domain = z.infer<typeof Domain>;
 
-const DomainName = z
+export const DomainName = z
   .string()
   .trim()
   .toLowerCase()

@@ -124,7 +124,7 @@ export const VerbatimFilters = z.object({
   /** Name of the logged class; `no_class`: messages without one. */
   logged_class: z.string().max(limits.nameLength).optional(),
   no_class: QueryFlag.optional(),
-  /** Name of the language; `no_language`: messages whose language is unknown. */
+  /** Name of the language, `auto` for an unclear one; `no_language`: messages without a text. */
   language: z.string().max(limits.nameLength).optional(),
   no_language: QueryFlag.optional(),
   /** Id of the virtual thing. */

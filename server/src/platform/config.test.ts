@@ -71,6 +71,22 @@ describe('readConfig', () => {
       /FRAME_ORIGINS must list origins of one owner/,
     ],
     ['a short secret', { PARLANCE_SECRET: 'short' }, [], /PARLANCE_SECRET must be at least 16/],
+    [
+      'a provider of no domain',
+      { PARLANCE_OIDC_ISSUER: 'https://sso.acme.com', PARLANCE_OIDC_CLIENT_ID: 'chat' },
+      [],
+      /PARLANCE_OIDC_ISSUER needs PARLANCE_OIDC_DOMAINS/,
+    ],
+    [
+      'a domain that is none',
+      {
+        PARLANCE_OIDC_ISSUER: 'https://sso.acme.com',
+        PARLANCE_OIDC_CLIENT_ID: 'chat',
+        PARLANCE_OIDC_DOMAINS: 'acme.com, https://acme.fr',
+      },
+      [],
+      /PARLANCE_OIDC_DOMAINS must list domains/,
+    ],
     ['an unknown service', { DATABASE_URL: 'postgres://db' }, ['--services=web,cron'], /cron/],
     ['an unknown flag', {}, ['--port=1'], /--port/],
     ['half a server on the embedded database', {}, ['--services=web'], /DATABASE_URL/],

@@ -137,7 +137,7 @@ export function readConfig(
             issuer: e.PARLANCE_OIDC_ISSUER,
             clientId: e.PARLANCE_OIDC_CLIENT_ID,
             clientSecret: e.PARLANCE_OIDC_CLIENT_SECRET,
-            domains: (e.PARLANCE_OIDC_DOMAINS ?? '').split(/[\s,]+/).filter(Boolean),
+            domains: e.PARLANCE_OIDC_DOMAINS ?? [],
           },
     secret: e.PARLANCE_SECRET,
     previousSecret: e.PARLANCE_SECRET_PREVIOUS,

@@ -1,3 +1,4 @@
+import { DomainName } from '@parlance/contract/calls/domains';
 import { z } from 'zod';
 import { isTooWide } from './net/publicSuffix.ts';
 
@@ -32,6 +33,10 @@ const origins = text
   .refine((list) => !list.some(isTooWide), {
     error: 'must list origins of one owner each: https://*.acme.com, not https://*.com or https://*.co.uk',
   });
+
+const domains = text
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((one) => DomainName.safeParse(one).success), 'must list domains, such as acme.com');
 
 const variables = {
   PORT: z.coerce
@@ -88,7 +93,7 @@ const variables = {
   PARLANCE_OIDC_ISSUER: httpUrl.optional(),
   PARLANCE_OIDC_CLIENT_ID: text.optional(),
   PARLANCE_OIDC_CLIENT_SECRET: text.optional(),
-  PARLANCE_OIDC_DOMAINS: text.optional(),
+  PARLANCE_OIDC_DOMAINS: domains.optional(),
   PARLANCE_SECRET: z.string().min(16, 'must be at least 16 characters long').optional(),
   PARLANCE_SECRET_PREVIOUS: z.string().min(16, 'must be at least 16 characters long').optional(),
   PARLANCE_SECRET_FILE: text.optional(),
@@ -145,6 +150,7 @@ const needs: readonly (readonly [keyof typeof variables, keyof typeof variables]
   ['PARLANCE_FILES_REGION', 'PARLANCE_FILES_URL'],
   ['PARLANCE_SMTP_FROM', 'PARLANCE_SMTP_URL'],
   ['PARLANCE_OIDC_ISSUER', 'PARLANCE_OIDC_CLIENT_ID'],
+  ['PARLANCE_OIDC_ISSUER', 'PARLANCE_OIDC_DOMAINS'],
   ['PARLANCE_OIDC_CLIENT_ID', 'PARLANCE_OIDC_ISSUER'],
   ['PARLANCE_OIDC_CLIENT_SECRET', 'PARLANCE_OIDC_ISSUER'],
   ['PARLANCE_OIDC_DOMAINS', 'PARLANCE_OIDC_ISSUER'],

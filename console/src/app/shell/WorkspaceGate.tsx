@@ -7,12 +7,14 @@ import { failureText } from '../../shared/api/failureText.ts';
 import { can } from '../../shared/state/session.ts';
 import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 import { HiddenHeading } from '../../shared/ui/HiddenHeading.ts';
+import { useTitle } from '../../shared/ui/useTitle.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { openDialog } from './dialogs.ts';
 
 function NoWorkspace() {
   const { t } = useTranslation('shell');
   const mayCreate = can('workspace:create');
+  useTitle(t('workspace.none'));
   return (
     <>
       <HiddenHeading>{t('workspace.none')}</HiddenHeading>
@@ -26,6 +28,27 @@ function NoWorkspace() {
               {t('workspace.create')}
             </Button>
           )
+        }
+      />
+    </>
+  );
+}
+
+/** The workspace of the address is not one of the user's. */
+function RefusedWorkspace({ name, open }: { name: string; open: string }) {
+  const { t } = useTranslation('shell');
+  useTitle(t('workspace.refused'));
+  return (
+    <>
+      <HiddenHeading>{t('workspace.refused')}</HiddenHeading>
+      <EmptyState
+        icon="lock"
+        title={t('workspace.refused')}
+        text={t('workspace.refusedText', { name })}
+        action={
+          <Button variant="primary" onClick={forgetRefusal}>
+            {t('workspace.continueIn', { name: open })}
+          </Button>
         }
       />
     </>
@@ -48,21 +71,7 @@ export function WorkspaceGate({ children }: { children: ReactNode }) {
     );
   if (status !== 'ready' || !entered) return <Waiting />;
   if (refused)
-    return (
-      <>
-        <HiddenHeading>{t('workspace.refused')}</HiddenHeading>
-        <EmptyState
-          icon="lock"
-          title={t('workspace.refused')}
-          text={t('workspace.refusedText', { name: refused })}
-          action={
-            <Button variant="primary" onClick={forgetRefusal}>
-              {t('workspace.continueIn', { name: list.find((each) => each.workspace === current)?.label ?? '' })}
-            </Button>
-          }
-        />
-      </>
-    );
+    return <RefusedWorkspace name={refused} open={list.find((each) => each.workspace === current)?.label ?? ''} />;
   if (current === null) return <NoWorkspace />;
   return children;
 }

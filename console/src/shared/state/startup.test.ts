@@ -55,6 +55,17 @@ describe('readStartUp', () => {
   });
 
   it.each([
+    ['/?redirect=%23/logs', '/logs'],
+    ['/?ws=acme&redirect=/logs?status=understood', '/logs?status=understood&ws=acme'],
+    ['/users?ws=acme&redirect=/logs?ws=other', '/logs?ws=other'],
+    ['/?redirect=//evil.test', '/?redirect=%2F%2Fevil.test'],
+    ['/sign-in?redirect=/logs', '/sign-in?redirect=%2Flogs'],
+    ['/authenticate/sso?redirect=/logs', '/authenticate/sso?redirect=%2Flogs'],
+  ])('follows a redirect to a route, except where users sign in: %s', (href, address) => {
+    expect(at(href).address).toBe(address);
+  });
+
+  it.each([
     ['/users/access_codes/?service=desk', '/users/access_codes?service=desk'],
     ['//evil.test/x', '/evil.test/x'],
     ['//', '/'],

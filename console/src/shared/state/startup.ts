@@ -1,6 +1,8 @@
 import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
 import { limits } from '@parlance/contract/limits';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
+import { withWorkspace } from './address.ts';
+import { redirectOf } from './referrer.ts';
 import { offerToken } from './sessionOffer.ts';
 
 /** The parameters of the address that the console is opened with. */
@@ -17,7 +19,10 @@ export interface StartUp {
   ws: string | null;
   /** The `_…` parameters, or null when there are none. */
   context: Record<string, string> | null;
-  /** Path, query and hash without the parameters that were read; secrets must not stay in the address. */
+  /**
+   * Path, query and hash without the parameters that were read, because secrets must not stay in the address; or the
+   * route that `redirect` names.
+   */
   address: string;
 }
 
@@ -39,6 +44,16 @@ export function brandColour(text: string | null | undefined): string | null {
 export function hashRoute(hash: string): URL | null {
   if (!/^#\/(?![/\\])/.test(hash)) return null;
   return new URL(hash.slice(1), 'http://console.invalid');
+}
+
+/** The pages on which users sign in follow `redirect` afterwards. */
+const signInPages = /^\/(sign-in|sign-up|authenticate)(\/|$)/;
+
+/** The address to show: on other pages, the route that `redirect` names, in the same workspace. */
+function shownAddress({ pathname, search, searchParams, hash }: URL): string {
+  const route = signInPages.test(pathname) ? null : redirectOf(search);
+  if (route === null) return pathname + search + hash;
+  return /[?&]ws=/.test(route) ? route : withWorkspace(route, searchParams.get('ws'));
 }
 
 /** Parses the start-up parameters of an address, without side effects. */
@@ -76,7 +91,7 @@ export function readStartUp(href: string): StartUp {
     ticket: take('ticket'),
     ws: query.get('ws') || null,
     context: Object.keys(context).length > 0 ? context : null,
-    address: url.pathname + url.search + url.hash,
+    address: shownAddress(url),
   };
 }
 

@@ -23,7 +23,7 @@ export async function readTrends(
     attributes.map((id) => sql`${id}`),
     sql`, `,
   );
-  // Long texts have no trend, nor have numbers that JSON cannot hold.
+  // Long texts have no trend, nor have numbers that JSON cannot hold. In `order by`, `id` alone is the output column.
   const rows = await rowsOf(
     tx,
     sql`select distinct on (attribute_id, ${halfHour})
@@ -32,7 +32,7 @@ export async function readTrends(
       from attribute_changes
       where ws = ${ws} and attribute_id in (${ids}) and created_at > ${since.toISOString()}::timestamptz
         and length(after::text) < 60 and jsonb_typeof(after) <> 'null' and coalesce(length(before::text), 0) < 60
-      order by attribute_id, ${halfHour}, id desc`,
+      order by attribute_id, ${halfHour}, attribute_changes.id desc`,
     Row,
   );
   const trends = new Map<string, TrendPoint[]>();

@@ -78,7 +78,7 @@ const columns = sql`id, known.secret_hash is not null as guest, known.code_end, 
 const people = (ws: string, thing: string): SQL =>
   sql`with talks as not materialized (
       select participant as id, next_seq, context, created_at, updated_at from conversations
-      where ws = ${ws} and device = ${thing} and channel not in ('console', 'trial')
+      where ws = ${ws} and device = ${thing} and channel not in ('console', 'api', 'trial')
     ),
     known as not materialized (select * from guests where ws = ${ws} and thing = ${thing}),
     people as not materialized (select ${columns} from known full outer join talks using (id))`;
@@ -157,7 +157,7 @@ export async function readUserTraits(
   const said = await rowsOf(
     tx,
     sql`select key from (
-        select context from conversations where ws = ${ws} and device = ${thing} and channel not in ('console', 'trial')
+        select context from conversations where ws = ${ws} and device = ${thing} and channel not in ('console', 'api', 'trial')
         order by updated_at desc limit ${conversationsRead}
       ) newest, jsonb_object_keys(context) as key
       group by key order by count(*) desc, key limit ${mostKeys}`,

@@ -6,6 +6,7 @@ import type { AnswerOf, QueryOf } from '@parlance/contract';
 import { eventually } from '../../testing/eventually.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { answersSettled } from '../messages/answering.ts';
 import { newService, type TestService } from './testing.ts';
 
 let server: TestServer;
@@ -46,6 +47,11 @@ const setDisabled = (id: string, userId: string, disabled: boolean, version?: nu
     body: { disabled },
     ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
   });
+/** A new API token. */
+const program = async () => {
+  const body = { name: `program ${randomUUID()}`, role: 'companyUser' as const };
+  return (await server.call('POST /api/1.0/token', { token: service.token, body })).body.secret;
+};
 const visit = (session?: string) =>
   server.call('POST /api/1.0/workspaces/:ws/visitors', {
     params: { ws: tenant.ws },
@@ -71,15 +77,33 @@ describe('the users of a device', () => {
     expect(after.data[0]?.values['messages']).toBeGreaterThan(0);
   });
 
-  test('include visitors with a conversation, without a column of codes where no user has one, and no console users', async () => {
+  test('include visitors with a conversation, without a column of codes where no user has one, and no console users or programs', async () => {
     const { body: visitor } = await visit();
     expect((await usersOf('assistant')).data).toEqual([]);
     await say(visitor.token, 'assistant');
     await say(service.token, 'assistant');
+    await say(await program(), 'assistant');
     const { columns, data, total } = await usersOf('assistant');
     expect(columns.map(({ key }) => key)).toEqual(['name', 'kind', 'messages', 'first', 'last']);
     expect(data.map(({ values }) => values['kind'])).toEqual(['visitor']);
     expect(total).toBe(1);
+  });
+
+  test('write through one channel, console users and programs through others', async () => {
+    const senders = {
+      console: service.token,
+      api: await program(),
+      widget: (await visit()).body.token,
+      webview: (await come()).token,
+    };
+    for (const [channel, token] of Object.entries(senders)) {
+      await say(token, channel === 'webview' ? service.id : 'assistant', { _from: channel });
+    }
+    await answersSettled(server.deps);
+    const params = { ws: tenant.ws };
+    const { data } = (await server.call('GET /api/1.0/verbatim/:ws', { token: service.token, params })).body;
+    const channels = Object.keys(senders).map((from) => data.find(({ context }) => context['_from'] === from)?.channel);
+    expect(channels).toEqual(Object.keys(senders));
   });
 
   test('cannot be changed by an analyst, and say so', async () => {

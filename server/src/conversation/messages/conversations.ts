@@ -43,8 +43,7 @@ export function withTrial(principal: Principal, ws: string, trial: string | unde
 /** The channel of the principal. */
 function channelOf(principal: ConversationPrincipal): string {
   if (principal.trial !== undefined) return trialChannel;
-  if (principal.kind === 'visitor') return 'widget';
-  return principal.kind === 'guest' ? 'webview' : 'console';
+  return { visitor: 'widget', guest: 'webview', token: 'api', user: 'console' }[principal.kind];
 }
 
 /** The condition that finds the principal's own conversation with a device that is not deleted. */

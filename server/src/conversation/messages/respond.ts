@@ -84,7 +84,7 @@ export const writtenAnswer = (turn: WrittenTurn): Reply =>
 
 /** The default text before anything is published: only members of the workspace are told that nothing is published. */
 const unpublishedText = (channel: string) =>
-  channel === 'console' || channel === 'trial' ? 'nothingPublished' : 'notReady';
+  channel === 'widget' || channel === 'webview' ? 'notReady' : 'nothingPublished';
 
 /** An answer drawn from a list; null: none fits. */
 export function say(

@@ -116,7 +116,7 @@ const sources: readonly Source[] = [
           t.name as parent_name
         from (
           select ws, device, participant, coalesce(context ->> '_visitor_name', context ->> '_visitor_id') as name
-          from ${conversations} where ws = ${ws} and channel not in ('console', 'trial') order by updated_at desc limit ${guestsSearched}
+          from ${conversations} where ws = ${ws} and channel not in ('console', 'api', 'trial') order by updated_at desc limit ${guestsSearched}
         ) c join ${things} t on t.ws = c.ws and t.id = c.device and t.deleted_at is null
         where c.name is not null`,
   },

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderConsole } from '../../../../testing/renderConsole.tsx';
 import { TestSetNameDialog } from './TestSetNameDialog.tsx';
 
 it('keeps the name that could not be saved, with the focus at its error', async () => {
   const onSave = () => Promise.reject(new Error('There is a test set of this name.'));
   const { user } = await renderConsole(
-    <TestSetNameDialog title="New test set" name="" onClose={vi.fn()} onSave={onSave} />,
+    <TestSetNameDialog title="New test set" name="" onClose={() => {}} onSave={onSave} />,
     { texts: ['evaluation'] },
   );
   const field = screen.getByRole('textbox', { name: /^Name/ });

@@ -74,6 +74,8 @@ test('in an app: it starts from its address, clears it, and reports events to th
       await expect(talk.composer).toBeHidden();
       const log = page.getByRole('log');
       expect(await log.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+      // The visitor's own messages are white on the brand's colour, which browsers leave out unless asked.
+      await expect(log.getByRole('article').first()).toHaveCSS('print-color-adjust', 'exact');
       await page.emulateMedia({ media: 'screen' });
     });
   await page.setViewportSize({ width: 390, height: 844 });

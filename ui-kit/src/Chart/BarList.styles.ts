@@ -6,6 +6,7 @@ export const BarRows = styled.ol`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 4px 12px;
   min-width: 0;
+  print-color-adjust: exact;
   ${plainList}
   &[data-changes] {
     grid-template-columns: minmax(0, 1fr) auto auto;

@@ -20,6 +20,9 @@ export const ChartHead = styled.figcaption`
   min-height: 26px;
   & > .toggle {
     margin-inline-start: auto;
+    ${media.print} {
+      display: none;
+    }
   }
   /* Without a legend the button takes no separate row: it shows on hover and focus. */
   &[data-bare] {

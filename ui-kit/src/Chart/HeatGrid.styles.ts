@@ -23,6 +23,7 @@ export const HeatTable = styled.table`
   border-collapse: separate;
   border-spacing: 2px;
   font-size: var(--size-xs);
+  print-color-adjust: exact;
   & td {
     font-variant-numeric: tabular-nums;
   }

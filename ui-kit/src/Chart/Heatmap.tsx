@@ -38,7 +38,7 @@ export function Heatmap({
       count={rows.length}
       row={(r) => [rows[r] ?? '', ...columns.map((_, c) => format(at(r, c)))]}
     >
-      <Plot ref={ref} aria-hidden>
+      <Plot ref={ref} viewBox={`0 0 ${full} ${height}`} aria-hidden>
         {rows.map((row, r) => (
           <g key={row}>
             <text x={left - 8} y={r * cell + cell / 2 + 3} textAnchor="end">

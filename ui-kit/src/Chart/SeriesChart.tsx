@@ -122,7 +122,8 @@ export function SeriesPlot({
       }
     >
       <PlotArea>
-        <Plot ref={ref} aria-hidden>
+        {/* Scaled where it is not drawn again for its width: on paper. */}
+        <Plot ref={ref} viewBox={`0 0 ${full} ${height}`} aria-hidden>
           <defs>
             {shown.map(
               ({ index, look }) => look.pattern !== 0 && <Pattern key={index} id={`${id}-${index}`} look={look} />,

@@ -5,6 +5,7 @@ import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { DonutChart } from './DonutChart.tsx';
 import { BarChart } from './BarChart.tsx';
+import { Heatmap } from './Heatmap.tsx';
 import { HeatGrid } from './HeatGrid.tsx';
 import { LineChart } from './LineChart.tsx';
 
@@ -46,6 +47,24 @@ describe('a name of one long word', () => {
     );
     // A plot is drawn in its container's width once that is measured.
     await expect.poll(() => container.querySelector('[lang=de]')?.scrollWidth).toBe(220);
+  });
+});
+
+describe('a plot on paper, where nothing measures it again', () => {
+  const figures = {
+    bars: <BarChart label="A" categories={['Mo', 'Tu']} series={[{ name: 'Messages', values: [1, 2] }]} />,
+    'a heat map': <Heatmap label="A" rows={['Mo']} columns={['8', '9']} values={[[1, 2]]} />,
+  };
+  it.each(Object.entries(figures))('keeps %s within a narrower container', async (_, figure) => {
+    const { container } = renderThemed(<div style={{ width: 800 }}>{figure}</div>);
+    const right = () =>
+      Math.max(...[...container.querySelectorAll('svg rect, svg path')].map((each) => box(each).right));
+    const frame = container.querySelector<HTMLElement>('[style]');
+    if (!frame) throw new Error('There is no container');
+    await expect.poll(() => right()).toBeGreaterThan(700);
+    frame.style.width = '400px';
+    // Read at once: observers of sizes have not run.
+    expect(right()).toBeLessThanOrEqual(box(frame).right + 1);
   });
 });
 

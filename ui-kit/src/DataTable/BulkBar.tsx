@@ -72,6 +72,7 @@ const Room = styled.div`
 `;
 const Bar = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 2px;
   min-width: 0;
@@ -81,8 +82,6 @@ const Bar = styled.div`
   color: var(--text-inverse);
   font-size: var(--size-m);
   white-space: nowrap;
-  overflow-x: auto;
-  scrollbar-width: none;
 
   [data-part='count'] {
     font-variant-numeric: tabular-nums;
@@ -137,7 +136,6 @@ const Bar = styled.div`
   }
   @media (max-width: 600px) {
     flex: 1;
-    flex-wrap: wrap;
     gap: var(--space-1);
     padding: var(--space-1);
     i {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -46,4 +46,26 @@ it('gives it more where it may be narrower than its own width', () => {
 
 it('leaves a column as wide as it was made by hand', () => {
   expect(widthsIn(2000, { intent: 120 })[1]).toBe(120);
+});
+
+it('shows all actions on a selection in a narrow table', () => {
+  renderThemed(
+    <div style={{ width: 400 }}>
+      <DataTable
+        rows={makeRows(100)}
+        columns={[{ key: 'text', header: 'Utterance', value: () => 'where is it' }]}
+        rowKey={rowKey}
+        label="Utterances"
+        height={300}
+        selection={new Set(makeRows(1).map(rowKey))}
+        bulkActions={['Change intent', 'Edit', 'Delete'].map((label) => ({ key: label, label, onAction: () => {} }))}
+      />
+    </div>,
+  );
+  const bar = screen.getByRole('toolbar', { name: '1 selected' });
+  const { right, bottom } = bar.getBoundingClientRect();
+  for (const button of within(bar).getAllByRole('button')) {
+    const box = button.getBoundingClientRect();
+    expect.soft([box.right <= right, box.bottom <= bottom], button.textContent).toEqual([true, true]);
+  }
 });

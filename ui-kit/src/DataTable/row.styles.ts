@@ -252,10 +252,11 @@ export const rowStyles = `
     }
   }
   @media (forced-colors: active) {
-    /* Over the background of the sticky columns. */
-    && tbody tr[aria-selected='true'] > td {
-      background: Highlight;
-      color: HighlightText;
+    /* An outline: browsers put Canvas behind each text, which hides HighlightText. */
+    tbody tr[aria-selected='true'],
+    tbody tr[aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
     }
   }
 `;

@@ -5,6 +5,7 @@ export const MeterRoot = styled.div`
   display: flex;
   flex-direction: column;
   gap: 10px;
+  print-color-adjust: exact;
 `;
 export const MeterBar = styled.div`
   display: flex;

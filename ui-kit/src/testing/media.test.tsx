@@ -69,7 +69,7 @@ function Controls({ on = false }: { on?: boolean }) {
           label="Rows"
           rows={rows}
           rowKey={(row) => row}
-          columns={[{ key: 'name', header: 'Name', value: () => 'Name' }]}
+          columns={[{ key: 'name', header: 'Name', value: () => 'Name', cell: () => <span>Name</span> }]}
           selectable
           selection={new Set(on ? ['c'] : [])}
           onSelectionChange={noop}
@@ -125,6 +125,8 @@ describe('in forced colours', { timeout: 60_000 }, () => {
       expect.soft(difference(off(part, 0), on(part, 0)), name).toBeGreaterThan(15);
       expect.soft(ink(on(part, -2)), `${name}, its text or sign`).toBeGreaterThan(15);
     }
+    // Measured in the text's own box: what is behind the text is not ink.
+    expect(ink(on(find(container, 'tr[aria-selected=true] > td > span'), -2)), 'text of a row').toBeGreaterThan(15);
   });
 
   it('only the current line of a list or a sidebar is marked', async () => {

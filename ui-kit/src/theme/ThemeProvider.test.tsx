@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { Profiler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { applyTheme } from './applyTheme.ts';
@@ -33,6 +34,21 @@ describe('switching the theme', () => {
     await new Promise(requestAnimationFrame);
     expect(renders).toBe(before.renders);
   });
+});
+
+it('is the light scheme on paper', async () => {
+  renderThemed(<p>Messages</p>, { brand: '#15C5A8', scheme: 'light' });
+  const colour = () => getComputedStyle(screen.getByText('Messages')).color;
+  const light = colour();
+  applyTheme(document.documentElement, { scheme: 'night' });
+  expect(colour()).not.toBe(light);
+  // The next test begins on the screen again.
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+    await expect.poll(() => matchMedia('print').matches).toBe(false);
+  });
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  await expect.poll(colour).toBe(light);
 });
 
 it('is in effect when components first measure themselves', () => {

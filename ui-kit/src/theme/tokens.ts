@@ -199,10 +199,10 @@ const chosenBrand = (scheme: 'light' | 'night'): Record<string, string> =>
 
 /** The complete token sheet: static, mounted once, switched by attributes of the root element. */
 export const tokenCss = [
-  block('[data-scheme]', { ...sharedTokens, ...lightTokens, ...chosenBrand('light') }),
-  block('[data-scheme="night"]', { ...nightTokens, ...chosenBrand('night') }),
+  block('[data-scheme]', { 'color-scheme': 'light', ...sharedTokens, ...lightTokens, ...chosenBrand('light') }),
+  // Paper is white: the pale texts of the night scheme cannot be read on it.
+  `@media screen{${block('[data-scheme="night"]', { 'color-scheme': 'dark', ...nightTokens, ...chosenBrand('night') })}}`,
   block('[data-scheme="light"][data-sidebar-dark="false"]', lightSidebarTokens),
   block('[data-nav-dark="true"]', darkNavTokens),
   block('[data-section-lines="true"]', { '--section-line': 'var(--line)' }),
-  '[data-scheme="light"]{color-scheme:light}[data-scheme="night"]{color-scheme:dark}',
 ].join('\n');

@@ -112,6 +112,12 @@ export const CardHead = styled.header`
     flex: none;
     margin-inline-start: auto;
   }
+  /* Nothing on paper can be pressed. */
+  ${media.print} {
+    button {
+      display: none;
+    }
+  }
 `;
 
 /** A note about the figures, between header and figures. */
@@ -174,6 +180,9 @@ export const Corner = styled.span`
   cursor: nwse-resize;
   touch-action: none;
 
+  ${media.print} {
+    display: none;
+  }
   &::after {
     position: absolute;
     inset: auto 4px 4px auto;

@@ -40,6 +40,13 @@ export const Foot = styled.footer`
   }
 `;
 
+export const EditorForm = styled.form`
+  > [role='alert'],
+  > [role='status'] {
+    margin-bottom: var(--space-4);
+  }
+`;
+
 /** Name and value side by side, where there is room. */
 export const Pair = styled.div`
   display: grid;

@@ -23,7 +23,7 @@ import { newCard } from '../cards/templates.ts';
 import { useCardAddress } from '../cards/useCardAddress.ts';
 import { Aside } from '../cards/Cards.styles.ts';
 import { CardFields } from './CardFields.tsx';
-import { Fields, Foot, Head, Pictured, Preview } from './CardEditor.styles.ts';
+import { EditorForm, Fields, Foot, Head, Pictured, Preview } from './CardEditor.styles.ts';
 import { saveCard } from './saveCard.ts';
 import type { CardDraft } from './useCardDraft.ts';
 import { useEditorDrawer } from './useEditorDrawer.ts';
@@ -154,7 +154,7 @@ export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEdit
     } else setBusy(false);
   };
   const fields = (
-    <form
+    <EditorForm
       id={form}
       aria-labelledby={narrow ? undefined : title}
       onSubmit={(event) => {
@@ -170,7 +170,7 @@ export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEdit
         draft.isAdded && !isNew && !busy && <Alert tone="warning">{t('editor.cardDeleted')}</Alert>
       )}
       <CardFields ws={ws} card={card} range={range} onChange={draft.change} />
-    </form>
+    </EditorForm>
   );
   const foot = (
     <>

@@ -28,7 +28,7 @@ import { UtteranceGrid } from './UtteranceGrid.tsx';
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: minmax(200px, 2fr) repeat(auto-fit, minmax(150px, 1fr));
+  grid-template-columns: minmax(200px, 1fr) repeat(auto-fit, minmax(164px, 1fr));
   gap: var(--space-2);
   align-items: end;
   /* The filters are one button. */

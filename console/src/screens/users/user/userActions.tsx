@@ -41,7 +41,7 @@ export async function changeStatus(users: readonly User[], disabled: boolean): P
       try {
         await sendStatus(users, disabled);
       } catch (error) {
-        throw new Error(`${t('statusChange.failed', texts)}. ${reasonOf(error)}`, { cause: error });
+        throw new Error(`${t('statusChange.failed', texts)} ${reasonOf(error)}`, { cause: error });
       } finally {
         void refreshUsers();
       }

@@ -58,7 +58,7 @@ const Tools = styled.div`
     max-width: 320px;
   }
   > :nth-child(2) {
-    flex: 0 1 180px;
+    flex: 0 1 190px;
     min-width: 0;
   }
   > button {

@@ -1,7 +1,7 @@
 import { limits } from '@parlance/contract/limits';
 import { Button, TextField } from '@parlance/ui-kit/form';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
 
@@ -19,7 +19,14 @@ export function TestSetNameDialog({ title, name, onClose, onSave }: TestSetNameD
   const { t } = useTranslation(['evaluation', 'common']);
   const form = useId();
   const [text, setText] = useState(name);
+  const field = useRef<HTMLInputElement>(null);
   const saving = useSaving();
+  const save = async () => {
+    const wanted = text.trim();
+    if (!wanted || saving.busy) return;
+    // Focusing the field makes screen readers read its error.
+    if (!(await saving.run(() => onSave(wanted)))) field.current?.focus();
+  };
   return (
     <Modal
       open
@@ -43,10 +50,11 @@ export function TestSetNameDialog({ title, name, onClose, onSave }: TestSetNameD
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!saving.busy && text.trim()) void saving.run(() => onSave(text.trim()));
+          void save();
         }}
       >
         <TextField
+          ref={field}
           label={t('testSets.name')}
           required
           maxLength={limits.nameLength}

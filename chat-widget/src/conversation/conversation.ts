@@ -46,7 +46,7 @@ export interface LiveConversation {
   /** Rates an answer; shown at once, reverted when the server refuses. Throws ChatError. */
   like: (messageId: string, like: Message['like']) => Promise<void>;
   /** Deletes the conversation, here and on the server. Throws ChatError. */
-  forget: () => Promise<void>;
+  clear: () => Promise<void>;
   /** Adds up to 100 messages before the first one. Throws ChatError. */
   loadEarlier: () => Promise<void>;
   setDraft: (text: string) => void;
@@ -272,9 +272,9 @@ export function openConversation(target: Target, options: ConversationOptions = 
         publish();
       }
     },
-    async forget() {
+    async clear() {
       const last = Math.max(0, ...[...known.values()].map(({ seq }) => seq));
-      await guarded(api.forget(signal));
+      await guarded(api.clear(signal));
       // The stream may be quicker than this response: newer messages belong to the new conversation.
       clearMessages(0, last);
       outbox.clear();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { failureText } from '../../shared/api/failureText.ts';
 import { can } from '../../shared/state/session.ts';
-import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+import { clearRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 import { HiddenHeading } from '../../shared/ui/HiddenHeading.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { openDialog } from './dialogs.ts';
@@ -56,7 +56,7 @@ export function WorkspaceGate({ children }: { children: ReactNode }) {
           title={t('workspace.refused')}
           text={t('workspace.refusedText', { name: refused })}
           action={
-            <Button variant="primary" onClick={forgetRefusal}>
+            <Button variant="primary" onClick={clearRefusal}>
               {t('workspace.continueIn', { name: list.find((each) => each.workspace === current)?.label ?? '' })}
             </Button>
           }

@@ -51,7 +51,7 @@ export function EndpointForm({ kind, ws, id, stored, onStanding }: EndpointFormP
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
-    const { key, forget: forgets, ...settings } = values;
+    const { key, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
       values,
@@ -62,7 +62,7 @@ export function EndpointForm({ kind, ws, id, stored, onStanding }: EndpointFormP
         call(`PUT /api/1.0/workspaces/:ws/configuration/${kind}`, {
           params: { ws },
           ifMatch: version,
-          body: { ...settings, ...(forgets ? { key: null } : key !== '' && { key }) },
+          body: { ...settings, ...(removesSecret ? { key: null } : key !== '' && { key }) },
         }),
       lines: (each) => shownFields.map((name) => `${t(name)}: ${each[name]}`),
     });

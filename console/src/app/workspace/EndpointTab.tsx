@@ -24,7 +24,7 @@ interface EndpointTabProps {
 export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProps) {
   const { t } = useTranslation(kind);
   const endpoint = useCall(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } });
-  const forget = (version: number) =>
+  const remove = (version: number) =>
     confirmer.ask({
       title: t('removeTitle'),
       message: t('removeText'),
@@ -59,7 +59,7 @@ export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProp
               />
               {own && (
                 <Inline justify="end">
-                  <Button variant="ghost" icon="trash-2" onClick={() => void forget(stored.version)}>
+                  <Button variant="ghost" icon="trash-2" onClick={() => void remove(stored.version)}>
                     {t('remove')}
                   </Button>
                 </Inline>

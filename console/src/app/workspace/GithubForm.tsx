@@ -66,7 +66,7 @@ export function GithubForm({ ws, id, stored, onStanding }: GithubFormProps) {
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
-    const { token, forget: forgets, ...settings } = values;
+    const { token, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
       values,
@@ -77,7 +77,7 @@ export function GithubForm({ ws, id, stored, onStanding }: GithubFormProps) {
         call('PUT /api/1.0/workspaces/:ws/configuration/github', {
           params: { ws },
           ifMatch: version,
-          body: { ...settings, ...(forgets ? { token: null } : token !== '' && { token }) },
+          body: { ...settings, ...(removesSecret ? { token: null } : token !== '' && { token }) },
         }),
       lines: (each) => shownFields.map((name) => `${t(`github.${name}`)}: ${each[name]}`),
     });

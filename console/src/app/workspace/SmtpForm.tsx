@@ -63,7 +63,7 @@ export function SmtpForm({ ws, id, stored, onStanding }: SmtpFormProps) {
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
-    const { password, forget: forgets, ...settings } = values;
+    const { password, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
       values,
@@ -74,7 +74,7 @@ export function SmtpForm({ ws, id, stored, onStanding }: SmtpFormProps) {
         call('PUT /api/1.0/workspaces/:ws/configuration/smtp', {
           params: { ws },
           ifMatch: version,
-          body: { ...settings, ...(forgets ? { password: null } : password !== '' && { password }) },
+          body: { ...settings, ...(removesSecret ? { password: null } : password !== '' && { password }) },
         }),
       lines: (each) => shownFields.map((name) => `${t(`smtp.${name}`)}: ${each[name]}`),
     });

@@ -31,6 +31,6 @@ export function rememberDomain(domain: string): void {
   keep([...older.slice(1 - limits.rememberedDomains), domain]);
 }
 
-export function forgetDomain(domain: string): void {
+export function removeRememberedDomain(domain: string): void {
   keep(rememberedDomains().filter((each) => each !== domain));
 }

@@ -158,13 +158,13 @@ export function startSession(): void {
  * Runs a function each time a user has signed out, or another account has taken their place: the page's state of one
  * user must not reach the next.
  */
-export function onUserLeft(forget: () => void): void {
+export function onUserLeft(clear: () => void): void {
   let last = session.user?.id;
   subscribe(session, () => {
     // A session that is being restored may be the same user's.
     if (session.status !== 'signedIn' && session.status !== 'signedOut') return;
     const user = session.user?.id;
-    if (last !== undefined && user !== last) forget();
+    if (last !== undefined && user !== last) clear();
     last = user;
   });
 }

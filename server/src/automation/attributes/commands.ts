@@ -246,7 +246,7 @@ export async function markCommandDelivered(tx: Tx, { ws, id, lease }: CommandRow
 }
 
 /** Deletes commands older than 30 days that a newer one has replaced; called now and then. */
-export async function forgetOldCommands(tx: Tx): Promise<void> {
+export async function deleteOldCommands(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from ${thingCommands} old where old.created_at < now() - interval '30 days'
     and exists (select from ${thingCommands} newer where newer.ws = old.ws and newer.thing = old.thing
       and newer.event_name = old.event_name and newer.attribute_name = old.attribute_name

@@ -23,7 +23,7 @@ const beyond = (kept: { runs: SQL; days: SQL }) => sql`ranked.place > ${kept.run
   and ${unheld(sql`ranked`)}`;
 
 /** Deletes ended runs beyond those that their workspace keeps; they still count in figures. Called now and then. */
-export const forgetOldRuns: DeleteBatch = (tx, most) => {
+export const deleteOldRuns: DeleteBatch = (tx, most) => {
   const { keptRuns, keptFailedDays } = scriptLimits;
   const set = (name: string, otherwise: number) => sql`(case when kept.settings -> ${name}::text is null
     then ${otherwise}::int else (kept.settings ->> ${name}::text)::int end)`;

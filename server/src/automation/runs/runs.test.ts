@@ -7,7 +7,7 @@ import { serveHttp } from '../../testing/serveHttp.ts';
 import { refusal } from '../../testing/server.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { inSteps } from '../../platform/db/inSteps.ts';
-import { forgetOldRuns } from './keptRuns.ts';
+import { deleteOldRuns } from './keptRuns.ts';
 import { outputTopic } from './runs.ts';
 import { runningScripts, until } from './testing.ts';
 
@@ -324,7 +324,7 @@ test('a workspace without settings keeps the newest 100 runs of a script, and fa
   await older(102, 'skipped', '1 minute');
   await older(1, 'failed', '13 days 23 hours');
   await older(1, 'failed', '14 days 1 hour');
-  await inSteps(server().deps.db, forgetOldRuns);
+  await inSteps(server().deps.db, deleteOldRuns);
   const query = { script: named, limit: '500' };
   const { body: kept } = await server().call('GET /api/1.0/workspaces/:ws/runs', { ...workspace(), query });
   expect([kept.total, kept.data.filter(({ state }) => state === 'failed').length]).toEqual([201, 1]);

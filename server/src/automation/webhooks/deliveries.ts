@@ -185,7 +185,7 @@ export async function resendFailed(
 }
 
 /** Deletes old deliveries with their attempts; called now and then. */
-export const forgetOldDeliveries = deleteSome(
+export const deleteOldDeliveries = deleteSome(
   sql`${webhookDeliveries}`,
   sql`select ctid from ${webhookDeliveries} where created_at < now() - ${webhookLimits.keptDays} * interval '1 day'`,
 );

@@ -71,7 +71,7 @@ export async function countUp(
 }
 
 /** Resets a counter. */
-export async function forgetCount(tx: Tx, key: string): Promise<void> {
+export async function resetCount(tx: Tx, key: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, key));
 }
 

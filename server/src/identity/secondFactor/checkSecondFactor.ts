@@ -7,7 +7,7 @@ import type { Client } from '../../platform/http/handler.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
 import { knowsDevice } from '../credentials/devices.ts';
-import { deviceKey, forgetCount } from '../credentials/failureCounter.ts';
+import { deviceKey, resetCount } from '../credentials/failureCounter.ts';
 import { countRequest } from '../credentials/countRequest.ts';
 import { useRecoveryCode } from './recoveryCodes.ts';
 import { stepOf } from './totp.ts';
@@ -72,6 +72,6 @@ export async function checkSecondFactor(
   await db.tx(async (tx) => {
     const valid = (await useTotpCode(tx, config, person.id, code)) || (await useRecoveryCode(tx, person.id, code));
     if (!valid) throw refuse.invalid('code', 'wrong_second_factor');
-    await forgetCount(tx, guesses);
+    await resetCount(tx, guesses);
   });
 }

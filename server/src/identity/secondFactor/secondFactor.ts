@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
-import { forgetCount } from '../credentials/failureCounter.ts';
+import { resetCount } from '../credentials/failureCounter.ts';
 import { checkPassword } from '../credentials/passwords.ts';
 import { countRequest } from '../credentials/countRequest.ts';
 import { closeSessionsOf } from '../sessions/sessions.ts';
@@ -66,7 +66,7 @@ export async function checkOwnPassword({ db }: Pick<Deps, 'db'>, userId: string,
     return found;
   });
   if (!(await checkPassword(user.passwordHash, password))) throw refuse.invalid('password', 'wrong_password');
-  await db.tx((tx) => forgetCount(tx, guesses));
+  await db.tx((tx) => resetCount(tx, guesses));
   return user;
 }
 

@@ -8,7 +8,7 @@ import type { CallBase } from '../../platform/http/handler.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkNewPassword } from '../credentials/commonPasswords.ts';
-import { forgetCount } from '../credentials/failureCounter.ts';
+import { resetCount } from '../credentials/failureCounter.ts';
 import { checkPassword, hashPassword } from '../credentials/passwords.ts';
 import { checkSecondFactor } from '../secondFactor/checkSecondFactor.ts';
 import { findTicket, redeemTicket, refuseTicket } from '../credentials/tickets.ts';
@@ -71,7 +71,7 @@ async function withOldPassword(call: PasswordCall, deps: PasswordDeps, { oldPass
   const passwordHash = await hashPassword(newPassword);
   return change(call, deps, async (tx) => {
     await storePassword(tx, user, passwordHash, bearerToken(call.request));
-    await forgetCount(tx, guesses);
+    await resetCount(tx, guesses);
     return { answer: null, audit: entryOf(user), changed: [] };
   });
 }

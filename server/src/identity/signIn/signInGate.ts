@@ -8,7 +8,7 @@ import {
   countOf,
   countUp,
   deviceKey,
-  forgetCount,
+  resetCount,
   loginKey,
   type FailureCount,
 } from '../credentials/failureCounter.ts';
@@ -93,7 +93,7 @@ export async function openAttempt(tx: Tx, attempt: Attempt): Promise<void> {
 /** Records the result of an attempt. */
 export async function closeAttempt(tx: Tx, attempt: Source, succeeded: boolean): Promise<void> {
   const { own, address } = await counterOf(tx, attempt);
-  if (succeeded) return forgetCount(tx, own);
+  if (succeeded) return resetCount(tx, own);
   await countUp(tx, own, windowMs, { count: 1, pending: -1 });
   if (address !== undefined) await countUp(tx, address, windowMs, { count: 1 });
 }

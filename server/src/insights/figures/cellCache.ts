@@ -118,17 +118,17 @@ function upTo(found: Entry, asked: CellsAsked, moment: number): Pick<Entry, 'unt
 }
 
 function keep(key: string, entry: Entry): void {
-  forget(key);
+  evict(key);
   if (weightOf(entry) > most.each) return;
   cache.set(key, entry);
   size += weightOf(entry);
   for (const oldest of cache.keys()) {
     if (size <= most.all) return;
-    forget(oldest);
+    evict(oldest);
   }
 }
 
-function forget(key: string): void {
+function evict(key: string): void {
   const entry = cache.get(key);
   if (entry && cache.delete(key)) size -= weightOf(entry);
 }
@@ -138,7 +138,7 @@ const weightOf = ({ cells, periods }: Entry): number =>
   10 + periods.length + cells.length * (cells[0]?.latency ? 8 : 1);
 
 /** Clears the cache. Cells are read again when needed. */
-export function forgetCells(): { entries: number; bytes: null } {
+export function clearCells(): { entries: number; bytes: null } {
   const entries = cache.size;
   cache.clear();
   size = 0;

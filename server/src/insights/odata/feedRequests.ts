@@ -77,7 +77,7 @@ export async function listFeedRequests(
 }
 
 /** Deletes requests after 30 days; called now and then. */
-export const forgetOldFeedRequests = deleteSome(
+export const deleteOldFeedRequests = deleteSome(
   sql`${odataRequests}`,
   sql`select ctid from ${odataRequests} where at < now() - ${feedLimits.requestDays} * interval '1 day'`,
 );

@@ -23,7 +23,7 @@ import { readExpectations } from './expectations.ts';
 import { figuresOf, type ResultRow } from './figures.ts';
 import { type AskedQuestion, type MeasuredQuestion, measureQuestion } from './measureQuestion.ts';
 import { findSet, type SetRow } from './questionSets.ts';
-import { endedOf, forgetOldRuns } from './runs.ts';
+import { endedOf, deleteOldRuns } from './runs.ts';
 
 const Payload = z.object({
   base: z.string(),
@@ -179,7 +179,7 @@ async function finish(tx: Tx, { ws, id }: { ws: string; id: string }, set: SetRo
     .update(knowledgeQuestionSets)
     .set({ checkedVersion: sql`greatest(${knowledgeQuestionSets.checkedVersion}, ${settings.content_version})` })
     .where(and(eq(knowledgeQuestionSets.ws, ws), eq(knowledgeQuestionSets.id, set.id)));
-  await forgetOldRuns(tx, ws, set.id);
+  await deleteOldRuns(tx, ws, set.id);
   return figures;
 }
 

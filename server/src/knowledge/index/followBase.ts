@@ -110,7 +110,7 @@ async function bringUp(deps: FollowDeps, base: FollowedBase, index: IndexState):
   const { settings, contentVersion } = base;
   const languages = settings.languages.flatMap((name) => spokenOf(name) ?? []);
   const isStale = performance.now() - index.readAt > staleAfter;
-  if (index.version >= 0 && (isStale || languages.join() !== index.languages.join())) await forget(index);
+  if (index.version >= 0 && (isStale || languages.join() !== index.languages.join())) await resetIndex(index);
   index.readAt = performance.now();
   index.languages = languages;
   if (index.version < contentVersion) await readOn(deps, base, index);
@@ -120,7 +120,7 @@ async function bringUp(deps: FollowDeps, base: FollowedBase, index: IndexState):
   makeRoom(index);
 }
 
-async function forget(index: IndexState): Promise<void> {
+async function resetIndex(index: IndexState): Promise<void> {
   await thread.ask({ type: 'drop', key: index.key });
   index.version = -1;
   index.model = '';

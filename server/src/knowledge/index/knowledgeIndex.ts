@@ -101,9 +101,9 @@ export class KnowledgeIndex {
 
   /** @param expected the languages of the base's documents; empty: unknown */
   apply({ put, removed }: IndexChanges, expected: readonly SpokenLanguage[]): void {
-    for (const id of removed) this.forget(id);
+    for (const id of removed) this.removePassage(id);
     const read = put.map((passage) => {
-      this.forget(passage.id);
+      this.removePassage(passage.id);
       const language = passage.language ?? languageOf(passage.text, expected);
       const whole = [...passage.path, passage.text].join('\n');
       const { tags, validFrom, validUntil } = passage;
@@ -205,7 +205,7 @@ export class KnowledgeIndex {
     return known ?? [...this.counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 'english';
   }
 
-  private forget(id: string): void {
+  private removePassage(id: string): void {
     const facts = this.facts.get(id);
     if (!facts) return;
     this.facts.delete(id);

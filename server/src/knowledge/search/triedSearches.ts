@@ -93,7 +93,7 @@ export async function keepSearch(
 }
 
 /** @returns the number of deleted searches. @throws {Refusal} 404 */
-export async function forgetTriedSearches(tx: Tx, ws: string, base: string): Promise<number> {
+export async function deleteTriedSearches(tx: Tx, ws: string, base: string): Promise<number> {
   await findBase(tx, ws, base);
   const gone = await tx.delete(table).where(ofBase(ws, base)).returning({ id: table.id });
   return gone.length;

@@ -3,7 +3,7 @@ import { inBackground } from '../../platform/background.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { forgetTexts } from '../../studio/embeddings/keptVectors.ts';
+import { deleteVectorsOfTexts } from '../../studio/embeddings/keptVectors.ts';
 import { eraseFromModelContents } from '../../studio/exchange/modelContent.ts';
 import { eraseAuditedWords } from './auditedWords.ts';
 import { isPersonHeld, liftHold, listHolds, setHold } from './legalHolds.ts';
@@ -56,7 +56,7 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
       await eraseFromModelContents(tx, call.ws, words.since);
       await eraseEvaluatedWords(tx, words);
       await eraseAuditedWords(tx, words);
-      await forgetTexts(tx, call.ws, words.texts);
+      await deleteVectorsOfTexts(tx, call.ws, words.texts);
       const rows = await erasePerson(tx, deps.events, person);
       const erased = { ...rows, utterances: content.utterances.length, test_cases: content.testCases.length };
       return {

@@ -10,7 +10,7 @@ import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { PermittedContent, permissionsNow } from '../contentPermissions.ts';
 import { applyImport, type ImportResult } from './apply.ts';
-import { findFile, forgetFile, unpack } from './files.ts';
+import { findFile, deleteFile, unpack } from './files.ts';
 import { prepareContent } from './prepareContent.ts';
 import { parseInChild } from '../../studio/import/formats/parseInChild.ts';
 
@@ -60,7 +60,7 @@ export const importFile = defineJob({
           outsideTransaction(() => task.progress(readingShare + (1 - readingShare) * fraction, 'writing'));
         },
       });
-      await forgetFile(tx, ws, payload.importId);
+      await deleteFile(tx, ws, payload.importId);
       await tx.update(tasks).set({ result: imported }).where(eq(tasks.id, taskId));
       await deps.events.changed(tx, ws, 'class');
       await deps.events.changed(tx, ws, 'intent');

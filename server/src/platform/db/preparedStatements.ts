@@ -66,18 +66,18 @@ export function withPreparedStatements(client: PGlite): PGlite {
     uses.delete(text);
     if (count < preparedFrom) {
       uses.set(text, count);
-      forgetOldest(uses, mostCounted);
+      evictOldest(uses, mostCounted);
       return parseStatement(text, '');
     }
     names += 1;
     const statement = await parseStatement(text, `parlance_${names}`);
     prepared.set(text, statement);
-    const dropped = forgetOldest(prepared, mostPrepared);
+    const dropped = evictOldest(prepared, mostPrepared);
     if (dropped) await send([serialize.close({ type: 'S', name: dropped.name }), serialize.sync()]);
     return statement;
   }
 
-  async function forgetAll(): Promise<void> {
+  async function deallocateAll(): Promise<void> {
     const statements = [...prepared.values()];
     prepared.clear();
     if (statements.length === 0) return;
@@ -94,7 +94,7 @@ export function withPreparedStatements(client: PGlite): PGlite {
         [serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()],
         (bytes, start) => rows.push(readRow(bytes, start, columns)),
       );
-      if (changesSchema.test(text)) await forgetAll();
+      if (changesSchema.test(text)) await deallocateAll();
       const [result] = parse.parseResults(answers, {});
       if (!result) throw new Error('the statement has no result');
       const isArray = options?.rowMode === 'array';
@@ -129,7 +129,7 @@ function serialized(client: PGlite, value: unknown, type: number): string | null
 }
 
 /** Removes the oldest entry beyond a size, and returns its value. */
-function forgetOldest<Value>(map: Map<string, Value>, most: number): Value | undefined {
+function evictOldest<Value>(map: Map<string, Value>, most: number): Value | undefined {
   if (map.size <= most) return undefined;
   const [oldest] = map;
   if (!oldest) return undefined;

@@ -85,7 +85,7 @@ export async function keepAnswer({ db, config }: Deps, key: IdempotencyKey, answ
   await db.once((tx) => tx.update(idempotencyKeys).set({ answer: sealed }).where(rowOf(key)));
 }
 
-export async function forgetOldKeys(db: Pick<Db, 'tx'>): Promise<void> {
+export async function deleteOldKeys(db: Pick<Db, 'tx'>): Promise<void> {
   const limit = sql`now() - ${keptHours} * interval '1 hour'`;
   await db.tx((tx) => tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit)));
 }

@@ -51,15 +51,15 @@ export class UseLiteThread {
   }
 
   private async compute(texts: readonly string[], isUrgent: boolean, signal: AbortSignal): Promise<Float32Array[]> {
-    let forget = () => {};
+    let removeListener = () => {};
     return new Promise<Float32Array[]>((resolve, reject) => {
       const work: Work = { texts, isUrgent, vectors: [], resolve, reject };
       const abort = () => this.settle(work, () => reject(signal.reason));
-      forget = () => signal.removeEventListener('abort', abort);
+      removeListener = () => signal.removeEventListener('abort', abort);
       signal.addEventListener('abort', abort, { once: true });
       this.queue.push(work);
       this.next();
-    }).finally(() => forget());
+    }).finally(() => removeListener());
   }
 
   /** Ends the thread; pending requests fail. */

@@ -134,7 +134,7 @@ export class Child {
     const timer = setTimeout(() => end('time'), deadline);
     const abort = () => void child.kill('SIGKILL');
     signal?.addEventListener('abort', abort, { once: true });
-    let forget = () => {};
+    let removeListeners = () => {};
     return new Promise<Answer>((resolve, reject) => {
       const answered = (message: { answer: Answer }) => resolve(message.answer);
       const closed = (code: number | null) => {
@@ -144,14 +144,14 @@ export class Child {
         reject(new ChildEnded(reason, `${reason}, exit code ${code ?? 'none'}`));
       };
       child.once('message', answered).once('error', reject).once('close', closed);
-      forget = () => void child.off('message', answered).off('error', reject).off('close', closed);
+      removeListeners = () => void child.off('message', answered).off('error', reject).off('close', closed);
       // If the child has already died, `close` has the reason.
       child.send({ input }, () => {});
     }).finally(() => {
       stopWatching();
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
-      forget();
+      removeListeners();
     });
   }
 }

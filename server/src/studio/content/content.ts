@@ -36,7 +36,7 @@ const hashCache = new Map<string, string>();
 const mostKnown = 50_000;
 
 /** Clears all hashes; they are computed again when needed. */
-export function forgetContentHashes(): { entries: number; bytes: null } {
+export function clearContentHashes(): { entries: number; bytes: null } {
   const entries = hashCache.size;
   hashCache.clear();
   return { entries, bytes: null };

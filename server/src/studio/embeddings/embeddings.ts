@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Model } from '../../nlu/model.ts';
 import type { TextVectors } from '../../nlu/types.ts';
-import { expand, forgetVectors, keepVectors, pack, readVectors } from './keptVectors.ts';
+import { expand, deleteVectors, keepVectors, pack, readVectors } from './keptVectors.ts';
 
 /** Dependencies of embedding. */
 export type EmbeddingDeps = Pick<Deps, 'db' | 'embedder'>;
@@ -75,7 +75,7 @@ export async function embedAll(
         const kept = vectors.get(probe);
         if (kept && cosine(kept, fresh) < same) {
           vectors.clear();
-          await forgetVectors(db, ws, model);
+          await deleteVectors(db, ws, model);
         }
         dimensions = fresh.length;
       },

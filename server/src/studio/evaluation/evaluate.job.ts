@@ -20,7 +20,7 @@ import { publishedClass } from '../content/publishedContent.ts';
 import { contentState } from '../content/content.ts';
 import { refuseUntrainable } from '../training/trainable.ts';
 import { readOwnTexts, readTestTexts, type Sources } from './readTexts.ts';
-import { beginEvaluation, forgetUnfinished, storeEvaluation } from './storeEvaluation.ts';
+import { beginEvaluation, deleteUnfinished, storeEvaluation } from './storeEvaluation.ts';
 import { findTestSet } from './testSets.ts';
 import type { Assignment, Measurement, Subject, WorkerMessage } from './workerMessages.ts';
 
@@ -101,7 +101,7 @@ export const evaluateClass = defineJob({
       const { accuracy, macro } = measured.report.figures;
       return { evaluation: id, accuracy, f1: macro.f1 };
     } catch (error) {
-      await deps.db.tx((tx) => forgetUnfinished(tx, id));
+      await deps.db.tx((tx) => deleteUnfinished(tx, id));
       throw error;
     }
   },

@@ -150,7 +150,7 @@ const mostKept = 5000;
 let published = new WeakMap<Db['once'], Map<string, IntentAnswers | undefined>>();
 
 /** Clears the cache of published intents, as after a manual change of the database. */
-export function forgetPublishedIntents(): void {
+export function clearPublishedIntents(): void {
   published = new WeakMap();
 }
 

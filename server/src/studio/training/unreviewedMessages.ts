@@ -72,7 +72,7 @@ export async function keepPseudoLabels(
  *
  * @param ws undefined: of all workspaces
  */
-export async function forgetPseudoLabels(tx: Tx, ws?: string): Promise<void> {
+export async function deletePseudoLabels(tx: Tx, ws?: string): Promise<void> {
   const here = ws === undefined ? sql`true` : sql`p.ws = ${ws}`;
   await tx.execute(sql`delete from ${pseudoLabels} p where ${here} and not exists (
     select from ${verbatims} v where v.ws = p.ws and v.message_key = p.message_key)`);

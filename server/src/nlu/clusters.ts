@@ -5,7 +5,7 @@ import { linkNearest } from './nearestRows.ts';
 import { buildVectors, type MatrixRows } from './vectors.ts';
 
 /** A text to be clustered. */
-export interface SaidText {
+export interface PredictedText {
   text: string;
   /** Name of one of the engine's languages; any other name counts as unknown. */
   language: string;
@@ -33,7 +33,7 @@ const mostRead = 500;
  * @param onProgress called with 0 to 1
  */
 export function clusterTexts(
-  texts: readonly SaidText[],
+  texts: readonly PredictedText[],
   least: number,
   onProgress: (fraction: number) => void = () => {},
 ): Cluster[] {
@@ -55,7 +55,7 @@ export function clusterTexts(
 }
 
 /** Vectors of texts, each tokenised by its language. */
-export function vectorsOf(texts: readonly Pick<SaidText, 'text' | 'language'>[]): MatrixRows {
+export function vectorsOf(texts: readonly Pick<PredictedText, 'text' | 'language'>[]): MatrixRows {
   const cutters = new Map<LanguageName, GramCutter>();
   let next = 0;
   const cut = (text: string, visit: GramVisitor) => {
@@ -106,7 +106,7 @@ export function similarityTo(centres: MatrixRows, centre: number, rows: MatrixRo
 }
 
 /** Orders a group by similarity to its centroid, then by how often a text occurs. */
-function byCentrality(group: readonly number[], rows: MatrixRows, texts: readonly SaidText[]): Cluster {
+function byCentrality(group: readonly number[], rows: MatrixRows, texts: readonly PredictedText[]): Cluster {
   const nearness = similarityTo(centroidsOf([group], rows), 0, rows);
   const near = new Map(group.map((at) => [at, nearness(at)]));
   const count = (at: number) => texts[at]?.count ?? 0;

@@ -1,4 +1,4 @@
-import { centroidsOf, similarityTo, type SaidText, vectorsOf } from './clusters.ts';
+import { centroidsOf, similarityTo, type PredictedText, vectorsOf } from './clusters.ts';
 import type { MatrixRows } from './vectors.ts';
 
 /** Share of the known texts that have to be as similar to the others as a found text has to be. */
@@ -14,7 +14,10 @@ const measured = 50;
  *
  * @param own indexes of the known texts
  */
-export function findSimilar(texts: readonly Pick<SaidText, 'text' | 'language'>[], own: readonly number[]): number[] {
+export function findSimilar(
+  texts: readonly Pick<PredictedText, 'text' | 'language'>[],
+  own: readonly number[],
+): number[] {
   if (own.length === 0) return [];
   const rows = vectorsOf(texts);
   const nearness = similarityTo(centroidsOf([own], rows), 0, rows);

@@ -10,7 +10,7 @@ import { callKey, invalidate, queryClient } from '../../shared/api/queryClient.t
 import { isHttpAddress } from './isHttpAddress.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 
 interface Values {
   url: string;
@@ -32,7 +32,7 @@ interface EndpointFormProps {
   ws: string;
   id: string;
   stored: LlmConfiguration;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
 }
 
 /** The settings of an endpoint. The key can be set but is never shown. */

@@ -9,7 +9,7 @@ import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { EndpointForm, type EndpointKind } from './EndpointForm.tsx';
 import { TestEndpoint } from './TestEndpoint.tsx';
-import type { FormStanding } from './configuration/useStoredForm.ts';
+import type { FormState } from './configuration/useStoredForm.ts';
 
 interface EndpointTabProps {
   kind: EndpointKind;
@@ -17,7 +17,7 @@ interface EndpointTabProps {
   /** Id of the form, for the dialog's button. */
   id: string;
   dirty: boolean;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
 }
 
 /** An OpenAI-compatible endpoint, of a workspace or of the server. */

@@ -14,7 +14,7 @@ import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 import { BrandSample } from '../../shared/ui/BrandSample.tsx';
 import { LocaleFields } from './LocaleFields.tsx';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 import { NameField } from '../../shared/ui/NameField.tsx';
 
 interface Values {
@@ -39,7 +39,7 @@ interface GeneralFormProps {
   ws: string;
   id: string;
   stored: GeneralConfiguration;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
 }
 
 interface BrandFieldProps {

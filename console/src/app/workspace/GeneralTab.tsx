@@ -8,13 +8,13 @@ import { StorageMeter } from '../../shared/ui/StorageMeter.tsx';
 import { DeleteWorkspace } from './DeleteWorkspace.tsx';
 import { GeneralForm } from './GeneralForm.tsx';
 import { QueueStatus } from './QueueStatus.tsx';
-import type { FormStanding } from './configuration/useStoredForm.ts';
+import type { FormState } from './configuration/useStoredForm.ts';
 
 interface GeneralTabProps {
   shown: Readonly<Workspace>;
   /** Id of the form, for the dialog's button. */
   id: string;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
   onDeleted: () => void;
 }
 

@@ -11,7 +11,7 @@ import { isEmail } from '../../shared/ui/email.ts';
 import { isHttpAddress } from './isHttpAddress.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 
 interface Values {
   url: string;
@@ -40,7 +40,7 @@ interface GithubFormProps {
   ws: string;
   id: string;
   stored: GithubConfiguration;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
 }
 
 /** The git repository of a workspace. The token can be set but is never shown. */

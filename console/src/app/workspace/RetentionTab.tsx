@@ -15,7 +15,7 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { LegalHolds } from './LegalHolds.tsx';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 
 const kinds = [
   'messages',
@@ -41,7 +41,7 @@ interface RetentionTabProps {
   ws: string;
   /** Id of the form, for the dialog's button. */
   id: string;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
 }
 
 /** How long the workspace keeps data that grows with its use. */

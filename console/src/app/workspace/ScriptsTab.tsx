@@ -14,7 +14,7 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { useItemFocus } from '../../shared/ui/useItemFocus.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 
 interface Values {
   hosts: string[];
@@ -50,7 +50,7 @@ interface ScriptsTabProps {
   ws: string;
   /** Id of the form, for the dialog's button. */
   id: string;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
 }
 
 /** What scripts may reach outside the server: hosts, and secrets that they send but never see. */

@@ -9,7 +9,7 @@ import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../shared/api/queryClient.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 
 type Security = SmtpConfiguration['security'];
 const securities = ['tls', 'starttls', 'none'] as const satisfies readonly Security[];
@@ -39,7 +39,7 @@ interface SmtpFormProps {
   ws: string;
   id: string;
   stored: SmtpConfiguration;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
 }
 
 /** The mail server of a workspace. The password can be set but is never shown. */

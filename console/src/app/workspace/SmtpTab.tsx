@@ -6,14 +6,14 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 import { RemoveConfiguration } from './RemoveConfiguration.tsx';
 import { SmtpForm } from './SmtpForm.tsx';
 import { TestMail } from './TestMail.tsx';
-import type { FormStanding } from './configuration/useStoredForm.ts';
+import type { FormState } from './configuration/useStoredForm.ts';
 
 interface SmtpTabProps {
   ws: string;
   /** Id of the form, for the dialog's button. */
   id: string;
   dirty: boolean;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
 }
 
 /** The mail server for password resets and invitations of a workspace. */

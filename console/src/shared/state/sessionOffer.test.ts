@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
-import { bearerToken, keepToken } from '../browser/token.ts';
+import { bearerToken, storeToken } from '../browser/token.ts';
 import { sessionOffer, settleOffer } from './sessionOffer.ts';
 import { takeStartUp } from './startup.ts';
 
@@ -22,7 +22,7 @@ describe('a link with a session', () => {
 
   /** Opens a link in a browser with that session. */
   function open(present: string | null, parameters: Record<string, string>): string {
-    keepToken(present);
+    storeToken(present);
     let shown = '';
     visit(`${server.origin}/logs?${new URLSearchParams(parameters)}`);
     vi.stubGlobal('history', {

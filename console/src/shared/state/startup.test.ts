@@ -4,7 +4,7 @@ import { requestHeaders } from '../api/headers.ts';
 import { brandColour, readPassedToken, readStartUp, takeStartUp } from './startup.ts';
 import { readMemoryOnly, storageKeys, writeStored } from '../browser/storage.ts';
 import { ticketOf } from './ticket.ts';
-import { bearerToken, keepToken } from '../browser/token.ts';
+import { bearerToken, storeToken } from '../browser/token.ts';
 
 const at = (rest: string) => readStartUp(`https://console.test${rest}`);
 
@@ -73,7 +73,7 @@ describe('takeStartUp', () => {
   /** Opens an address and returns its history entry. */
   function open(rest: string) {
     const entry = { state: null as unknown, address: '' };
-    keepToken(null);
+    storeToken(null);
     visit(`https://console.test${rest}`);
     vi.stubGlobal('history', {
       state: null,
@@ -119,7 +119,7 @@ describe('takeStartUp', () => {
     expect(bearerToken()).toBe('handed');
     expect(readMemoryOnly(storageKeys.token)).toBe('handed');
     expect(requestHeaders()['x-context']).toContain('kettles');
-    keepToken(null);
+    storeToken(null);
     expect(bearerToken()).toBeNull();
     writeStored('sessionStorage', storageKeys.context, null);
   });

@@ -202,7 +202,7 @@ export async function listCommands(tx: Tx, ws: string, thing: string, limit: num
  * @param lease id of the lease
  * @param of the things whose commands are taken, by workspace and id
  */
-export async function takeCommands(
+export async function leaseCommands(
   tx: Tx,
   lease: string,
   of: readonly { ws: string; thing: string }[],

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { workerCode } from '../../platform/workers/workerCode.ts';
 import { threadMs } from './threadTime.ts';
-import type { FromThread, GuestCall, GuestEnd, Notes, Outcome, Program, ToThread } from './protocol.ts';
+import type { ThreadMessage, GuestCall, GuestEnd, Notes, Outcome, Program, ToThread } from './protocol.ts';
 
 /** Most threads of a process: half of the processors stay free for people who wait for an answer. */
 const mostThreads = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
@@ -51,7 +51,7 @@ class Thread {
     });
     this.onEnd = onEnd;
     this.worker.unref();
-    this.worker.on('message', (message: FromThread) => this.receive(message));
+    this.worker.on('message', (message: ThreadMessage) => this.receive(message));
     this.worker.on('error', () => undefined);
     this.worker.on('exit', () => {
       onEnd(this);
@@ -96,7 +96,7 @@ class Thread {
     this.worker.postMessage(message);
   }
 
-  private receive(message: FromThread): void {
+  private receive(message: ThreadMessage): void {
     const { id } = message;
     const running = this.sessions.get(id);
     if (!running) return;

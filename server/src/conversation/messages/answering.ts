@@ -5,12 +5,12 @@ import { repeat } from '../../platform/repeat.ts';
 import { answerMessage, answerWithFailure } from './answer.ts';
 import {
   countWaiting,
-  endWait,
-  giveBack,
+  markAnswered,
+  releaseConversation,
   type LeasedConversation,
   nextUnanswered,
   renewLeases,
-  takeOver,
+  leaseConversations,
 } from './answerLeases.ts';
 import type { UnansweredMessage } from './messages.ts';
 
@@ -97,10 +97,10 @@ async function answerInOrder(deps: Deps, conversation: LeasedConversation, first
     const stored = await answer(deps, conversation, message);
     attempts = 0;
     if (stored?.more === false) return;
-    if (answeringOf(deps).stopping) return deps.db.once((tx) => giveBack(tx, conversation));
+    if (answeringOf(deps).stopping) return deps.db.once((tx) => releaseConversation(tx, conversation));
     message = (stored?.lease === conversation.lease ? stored.next : null) ?? (await find());
   }
-  await deps.db.once((tx) => endWait(tx, conversation));
+  await deps.db.once((tx) => markAnswered(tx, conversation));
 }
 
 /** Waits until this process has no answers in progress. */
@@ -124,7 +124,7 @@ export function startAnswering(deps: Deps): () => Promise<void> {
   async function lookForAbandoned(which: 'all' | 'free'): Promise<void> {
     const leases = [...given];
     const room = Math.max(0, mostHeld - held.size);
-    const taken = await db.tx((tx) => takeOver(tx, which === 'all' ? 'all' : leases, room));
+    const taken = await db.tx((tx) => leaseConversations(tx, which === 'all' ? 'all' : leases, room));
     takenOver.inc(taken.length);
     for (const lease of leases) given.delete(lease);
     for (const conversation of taken) answerConversation(deps, conversation);

@@ -84,7 +84,7 @@ export async function changeNote(
 }
 
 /** Undoes a dismissal, or deletes a note. @throws {Refusal} 409 for actions that changed an intent or a document */
-export async function takeBack(tx: Tx, { ws, id, kind }: ActionRow): Promise<void> {
+export async function undoQuestionAction(tx: Tx, { ws, id, kind }: ActionRow): Promise<void> {
   if (hasEffect(kind)) throw refuse.conflict('question_action_kept');
   await tx.delete(questionActions).where(and(eq(questionActions.ws, ws), eq(questionActions.id, id)));
 }

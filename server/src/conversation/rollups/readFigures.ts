@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { planForValues } from '../../platform/db/planForValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, moment, quarterOf, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
-import { cutBy, type CutDays, cutDaysOf, wholeUnitsOf, type Span } from './hours.ts';
+import { divideAt, type CutDays, cutDaysOf, wholeUnitsOf, type Span } from './hours.ts';
 import { summedBuckets } from './latency.ts';
 
 /*
@@ -13,7 +13,7 @@ import { summedBuckets } from './latency.ts';
  */
 
 /** Workspaces, by how a span of them can be read. */
-export interface Readable {
+export interface ReadableWorkspaces {
   /** Workspaces read from rollups. */
   rolled: readonly string[];
   /** Workspaces read from verbatims alone: their verbatims from before rollups existed are not rolled up yet. */
@@ -26,7 +26,7 @@ export interface Readable {
  * Which workspaces can be read from rollups up to the end of a span. The result stays valid in later statements: a
  * workspace stays rolled up, and new days always have counts by hour.
  */
-export async function readableFrom(tx: Tx, ws: readonly string[], { end }: Span): Promise<Readable> {
+export async function readableFrom(tx: Tx, ws: readonly string[], { end }: Span): Promise<ReadableWorkspaces> {
   await planForValues(tx);
   const rows = await rowsOf(
     tx,
@@ -119,13 +119,13 @@ const largestPartsOf = (days: Span, cuts: readonly Date[]): CutDays[] =>
   });
 
 /** Sums of the span by workspace, time, status and response, as a CTE `parts` with the CTEs that it needs. */
-function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): SQL {
+function partsOf({ rolled, raw }: ReadableWorkspaces, span: Span, cuts: readonly Date[]): SQL {
   const { hours, days } = wholeUnitsOf(span);
   const rawColumns = sql`v.ws, ${quarterOf(sql`v.created_at`, cuts)} as at, v.status, v.status_response, v.ms`;
   if (hours === null || rolled.length === 0) {
     return sql`with parts as (select *, 1 as sign from (${summedUp(verbatimsIn([...rolled, ...raw], span, rawColumns), ['ws', 'at'])}) summed)`;
   }
-  const cut = cutBy(cuts);
+  const cut = divideAt(cuts);
   const largest = largestPartsOf(days, cuts);
   const columns = sql`status, status_response, messages, ms, latency`;
   const settled = isSettled(sql`h`);
@@ -183,8 +183,12 @@ function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): 
  *
  * @param cuts moments at which one sum ends and another begins; without cuts, times are only exact to the UTC day
  */
-export const selectFromParts = (readable: Readable, span: Span, select: SQL, cuts: readonly Date[] = []): SQL =>
-  sql`${partsOf(readable, span, cuts)} ${select}`;
+export const selectFromParts = (
+  readable: ReadableWorkspaces,
+  span: Span,
+  select: SQL,
+  cuts: readonly Date[] = [],
+): SQL => sql`${partsOf(readable, span, cuts)} ${select}`;
 
 /**
  * Latencies of a group of `parts`, summed by bucket, as a column of a select: a JSON object for `latencyQuantile`, null

@@ -3,7 +3,7 @@ import { clockOf, shownAt } from '@parlance/contract/days';
 import { csvLines } from '../../platform/files/csv.ts';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { type VerbatimColumn, verbatimColumns, type VerbatimFormat } from '@parlance/contract/verbatimTables';
-import type { Reading } from '../../platform/db/replica.ts';
+import type { ReadDb } from '../../platform/db/replica.ts';
 import { type Cell, streamWorkbook } from './streamWorkbook.ts';
 import type { VerbatimFilters } from './filters.ts';
 import { nextVerbatims, type ExportPlace } from './nextVerbatims.ts';
@@ -65,7 +65,7 @@ export const exportTypes: Readonly<Record<VerbatimFormat, string>> = {
  * by their texts. Verbatims that are added in the meantime are not included.
  */
 export function exportVerbatims(
-  reading: Reading,
+  reading: ReadDb,
   ws: string,
   { filters, group, columns: chosen = verbatimColumns, format = 'xlsx', timeZone, shown, onRows }: ExportOptions,
 ): Readable {

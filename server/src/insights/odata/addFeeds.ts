@@ -17,7 +17,7 @@ import type { Principal } from '../../platform/principal.ts';
 import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { answer } from './answer/answer.ts';
 import type { Answer } from './answer/reader.ts';
-import { keepFeedRequest } from './feedRequests.ts';
+import { storeFeedRequest } from './feedRequests.ts';
 import { readRequest } from './parser/request.ts';
 
 const Params = z.object({ ws: z.string() });
@@ -76,7 +76,7 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
       };
       // Stored after the answer, so that it does not delay it.
       const kept = deps.db
-        .once((tx) => keepFeedRequest(tx, ws, noted))
+        .once((tx) => storeFeedRequest(tx, ws, noted))
         .catch((error: unknown) => request.log.warn({ err: error }, 'a request to a feed was not noted'));
       keptRequests.add(kept);
       void kept.finally(() => keptRequests.delete(kept));

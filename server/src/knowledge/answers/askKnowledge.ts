@@ -17,7 +17,7 @@ import { type WrittenAnswer, writeAnswer } from './writeAnswer.ts';
 
 export type AskDeps = Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log' | 'config'>;
 
-export interface KnowledgeAsking {
+export interface KnowledgeRequest {
   ws: string;
   /** Id of the knowledge base. */
   base: string;
@@ -41,7 +41,7 @@ const temperature = 0.1;
  * unknown. Counts the uses of the documents that it answers from. Call it without an open transaction.
  * @throws {Refusal} 404 for an unknown base
  */
-export async function askKnowledge(deps: AskDeps, asking: KnowledgeAsking): Promise<KnowledgeAnswer> {
+export async function askKnowledge(deps: AskDeps, asking: KnowledgeRequest): Promise<KnowledgeAnswer> {
   const began = performance.now();
   const { ws, previous = [] } = asking;
   const { base, model, template } = await deps.db.tx(async (tx) => {
@@ -84,7 +84,7 @@ async function selfContained(
   deps: AskDeps,
   base: FollowedBase,
   model: Endpoint | undefined,
-  { question, previous = [], language, signal }: KnowledgeAsking,
+  { question, previous = [], language, signal }: KnowledgeRequest,
 ): Promise<string> {
   if (model) {
     try {

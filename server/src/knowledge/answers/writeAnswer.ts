@@ -18,7 +18,7 @@ export interface Writer {
 }
 
 /** A question with the passages to answer it from. */
-export interface AnswerOf {
+export interface AnswerInput {
   question: string;
   language: SpokenLanguage;
   /** Best first. */
@@ -49,7 +49,7 @@ export async function writeAnswer(
   deps: Pick<Deps, 'log'>,
   { settings }: Pick<BaseRow, 'settings'>,
   { model, template }: Writer,
-  answered: AnswerOf,
+  answered: AnswerInput,
 ): Promise<WrittenAnswer> {
   const { question, language, passages } = answered;
   const unknown: WrittenAnswer = {
@@ -73,7 +73,7 @@ export async function writeAnswer(
 async function write(
   deps: Pick<Deps, 'log'>,
   model: Endpoint,
-  { signal, onText }: Pick<AnswerOf, 'signal' | 'onText'>,
+  { signal, onText }: Pick<AnswerInput, 'signal' | 'onText'>,
   { prompt, passages, unknown }: { prompt: AnswerPrompt; passages: readonly Passage[]; unknown: WrittenAnswer },
 ): Promise<WrittenAnswer | null> {
   try {

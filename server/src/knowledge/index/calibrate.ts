@@ -77,7 +77,7 @@ const nearlySame = 0.95;
  *
  * @param ids always in the same order, so that all instances get the same value
  */
-export function usualNearness(vectors: VectorSet, ids: readonly string[]): number {
+export function usualSimilarity(vectors: VectorSet, ids: readonly string[]): number {
   const near = ids
     .slice(0, neighboursOf)
     .flatMap((id) => {

@@ -1,11 +1,11 @@
-import { detectLanguage, dominantLanguage, isTelling, languageAmong } from '../../nlu/detectLanguage.ts';
+import { detectLanguage, dominantLanguage, isLongEnough, languageAmong } from '../../nlu/detectLanguage.ts';
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import { contentCutter, type ContentWord } from '../retrieval/contentWords.ts';
 import { coverage } from '../retrieval/coverage.ts';
 import { PassageIndex } from '../retrieval/passageIndex.ts';
 import { standout } from '../retrieval/standout.ts';
 import { termCutter, type Terms } from '../retrieval/terms.ts';
-import { type BestOfOthers, calibrate, usualNearness } from './calibrate.ts';
+import { type BestOfOthers, calibrate, usualSimilarity } from './calibrate.ts';
 import { VectorSet } from './vectors.ts';
 
 /** A passage in the form in which it is indexed, with properties of its document. */
@@ -144,7 +144,7 @@ export class KnowledgeIndex {
         )
       : new Map<string, number>();
     const threshold = this.threshold();
-    const scale = near.size > 0 ? threshold / this.usualNearness() : 0;
+    const scale = near.size > 0 ? threshold / this.usualSimilarity() : 0;
     const meaning = (id: string) => {
       const score = near.get(id);
       return score === undefined ? undefined : score * scale;
@@ -179,11 +179,11 @@ export class KnowledgeIndex {
     return this.learned;
   }
 
-  private usualNearness(): number {
+  private usualSimilarity(): number {
     const { revision } = this.vectors;
     if (this.nearness.revision !== revision) {
       const ids = this.samplesInOrder().map(([id]) => id);
-      this.nearness = { value: usualNearness(this.vectors, ids), revision };
+      this.nearness = { value: usualSimilarity(this.vectors, ids), revision };
     }
     return this.nearness.value;
   }
@@ -243,5 +243,5 @@ function languageOf(text: string, expected: readonly SpokenLanguage[]): SpokenLa
   if (expected.length > 0) return among === 'auto' ? (first ?? 'english') : among;
   const found = dominantLanguage('auto', [text]);
   if (found !== 'auto') return found;
-  return (isTelling(text) ? detectLanguage(text) : null) ?? 'english';
+  return (isLongEnough(text) ? detectLanguage(text) : null) ?? 'english';
 }

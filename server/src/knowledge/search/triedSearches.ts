@@ -72,7 +72,7 @@ export async function findTriedSearch(tx: Tx, ws: string, base: string, id: stri
 }
 
 /** Stores a search with its results, and deletes the oldest where there are too many. */
-export async function keepSearch(
+export async function storeSearch(
   tx: Tx,
   { ws, id: base, settings }: BaseRow,
   request: KnowledgeQuestion,

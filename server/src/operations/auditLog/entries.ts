@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
 import { audit, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { inMoments } from '../../platform/time/days.ts';
+import { daysToMoments } from '../../platform/time/days.ts';
 import { readReferredNames, subjectName } from './subjectNames.ts';
 
 export type AuditFilters = Omit<ParsedQueryOf<'GET /api/1.0/backend/audit/export'>, 'format'>;
@@ -33,7 +33,7 @@ async function zoneOf(tx: Tx, { workspace, time_zone }: AuditFilters): Promise<s
 
 async function matching(tx: Tx, reach: Reach, filters: AuditFilters): Promise<SQL | undefined> {
   const { actor, action, subject, workspace, search } = filters;
-  const { start_date, end_date } = inMoments(filters, await zoneOf(tx, filters));
+  const { start_date, end_date } = daysToMoments(filters, await zoneOf(tx, filters));
   return and(
     within(tx, reach),
     actor ? holdsText(audit.actor, actor) : undefined,

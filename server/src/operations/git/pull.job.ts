@@ -12,7 +12,7 @@ import { Actor } from './push.job.ts';
 import { pullItems } from './runGit.ts';
 import { scriptsInProduction } from '../../automation/scriptFiles/scriptFiles.ts';
 import { snapshotOf } from './snapshot.ts';
-import { lockSync, noteSync, readBase, saveBase } from './sync.ts';
+import { lockSync, recordSync, readBase, saveBase } from './sync.ts';
 
 /** Includes the permissions in the workspace of the user who pulls. */
 const Payload = PermittedContent.extend({
@@ -74,7 +74,7 @@ export const pullFromGit = defineJob({
         },
       });
       await saveBase(tx, ws, commit, nextBase(base, theirs, found));
-      await noteSync(tx, ws, actor, 'pull', result);
+      await recordSync(tx, ws, actor, 'pull', result);
       const kinds = new Set<GitKind>(found.filter(({ action }) => action !== 'kept').map(({ kind }) => kind));
       for (const kind of kinds) await deps.events.changed(tx, ws, kind);
       await deps.events.changed(tx, ws, 'workspace');

@@ -26,7 +26,7 @@ export async function unpack({ packed }: PackedFile): Promise<Uint8Array> {
 }
 
 /** Stores a file until its import, and deletes files that were never imported. */
-export async function keepFile(
+export async function storeFile(
   tx: Tx,
   ws: string,
   { packed, ...file }: Omit<ImportFile, 'id'> & { createdBy: string | null },

@@ -79,7 +79,7 @@ export async function earlierAnswer({ db, config }: Deps, key: IdempotencyKey): 
 }
 
 /** Stores the answer for equal requests; sealed, because it may contain a secret that is shown once. */
-export async function keepAnswer({ db, config }: Deps, key: IdempotencyKey, answer: unknown): Promise<void> {
+export async function storeResponse({ db, config }: Deps, key: IdempotencyKey, answer: unknown): Promise<void> {
   if (config.secret === undefined) return;
   const sealed = sealWith(config.secret, purpose, JSON.stringify(answer ?? null));
   await db.once((tx) => tx.update(idempotencyKeys).set({ answer: sealed }).where(rowOf(key)));

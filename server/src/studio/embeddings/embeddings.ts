@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Model } from '../../nlu/model.ts';
 import type { TextVectors } from '../../nlu/types.ts';
-import { expand, deleteVectors, keepVectors, pack, readVectors } from './keptVectors.ts';
+import { expand, deleteVectors, storeVectors, pack, readVectors } from './keptVectors.ts';
 
 /** Dependencies of embedding. */
 export type EmbeddingDeps = Pick<Deps, 'db' | 'embedder'>;
@@ -38,7 +38,7 @@ export async function embeddingsFor(
     const missing = wanted.filter((text) => !vectors.has(text));
     const made = missing.length === 0 ? [] : await embedder.tryToEmbed(name, missing, patient);
     const fresh = new Map(made.map((vector, at) => [missing[at] ?? '', vector]));
-    await keepVectors(db, ws, name, fresh);
+    await storeVectors(db, ws, name, fresh);
     for (const [text, vector] of fresh) vectors.set(text, asKept(vector));
     all.set(name, vectors);
   }
@@ -88,7 +88,7 @@ export async function embedAll(
     onBatch: async (start, batch) => {
       const fresh = new Map(batch.map((vector, at) => [missing[start + at] ?? '', vector]));
       if (batch.some((vector) => vector.length !== dimensions)) throw refuse.unavailable('embeddings_malformed');
-      await keepVectors(db, ws, model, fresh);
+      await storeVectors(db, ws, model, fresh);
       for (const [text, vector] of fresh) vectors.set(text, asKept(vector));
       onProgress?.((before + start + batch.length) / wanted.length);
     },

@@ -40,7 +40,7 @@ export async function readVectors(
 }
 
 /** Stores vectors of texts, in place of earlier ones. */
-export async function keepVectors(
+export async function storeVectors(
   db: Db,
   ws: string,
   model: string,

@@ -50,7 +50,7 @@ export async function readUnreviewed(tx: Tx, ws: string, classId: string): Promi
 const step = 1000;
 
 /** Stores which messages a model was trained with or suggests, as far as they are still in Verbatim. */
-export async function keepPseudoLabels(
+export async function storePseudoLabels(
   tx: Tx,
   { id, ws }: Pick<typeof models.$inferInsert, 'id' | 'ws'>,
   labels: readonly { key: string; intentId: string; score: number }[],

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { checkAnnotations } from '../content/annotations.ts';
 import { lockIntent, touchIntents } from '../content/intentRows.ts';
 import { deleteCheckResults } from '../health/ignoredProblems.ts';
-import { deletePredictions } from '../models/keepPredictions.ts';
+import { deletePredictions } from '../models/storeUtterancePredictions.ts';
 import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 import { textKey } from '../content/textKey.ts';
 import { findIntentsByText } from './findIntentsByText.ts';

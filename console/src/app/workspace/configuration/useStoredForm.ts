@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 
 /** The state of a tab's form, for the dialog around it. */
-export interface FormStanding {
+export interface FormState {
   dirty: boolean;
   saving: boolean;
 }
@@ -13,7 +13,7 @@ interface StoredForm<Stored, Values extends FieldValues> {
   stored: Stored;
   valuesOf: (stored: Stored) => Values;
   resolver: Resolver<Values>;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
 }
 
 /**

@@ -13,7 +13,7 @@ import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { saveConfiguration } from '../configuration/saveConfiguration.ts';
-import { useStoredForm, type FormStanding } from '../configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from '../configuration/useStoredForm.ts';
 import { WidgetPreview } from './WidgetPreview.tsx';
 import { WidgetTextFields } from './WidgetTextFields.tsx';
 import {
@@ -60,7 +60,7 @@ interface WidgetFormProps {
   label: string;
   id: string;
   stored: WidgetConfiguration;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
 }
 
 /** The settings of the widget, beside a preview. */

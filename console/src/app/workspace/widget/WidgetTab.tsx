@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useCopy } from '../../../shared/ui/useCopy.ts';
-import type { FormStanding } from '../configuration/useStoredForm.ts';
+import type { FormState } from '../configuration/useStoredForm.ts';
 import { IdentitySecret } from './IdentitySecret.tsx';
 import { WidgetForm } from './WidgetForm.tsx';
 
@@ -15,7 +15,7 @@ interface WidgetTabProps {
   /** Id of the form, for the dialog's button. */
   id: string;
   dirty: boolean;
-  onStanding: (standing: FormStanding) => void;
+  onStanding: (standing: FormState) => void;
 }
 
 /** The tag that a partner pastes into their pages, and a link to a demo page. */

@@ -35,9 +35,9 @@ export const airQuality: ConnectorKind = {
     ],
   },
   every: () => 1800,
-  async read(situation) {
+  async read(context) {
     const names = attributes.map(({ attribute_name }) => attribute_name);
-    const { current, ...shown } = await readOpenMeteo(situation, '/v1/air-quality', names);
+    const { current, ...shown } = await readOpenMeteo(context, '/v1/air-quality', names);
     const values = attributes.flatMap(({ event_name, attribute_name, unit }) => {
       const value = current[attribute_name];
       return typeof value === 'number' ? [{ event_name, attribute_name, value, unit }] : [];

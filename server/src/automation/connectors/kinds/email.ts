@@ -1,11 +1,11 @@
 import { countUp } from '../../../identity/credentials/failureCounter.ts';
-import { type ConnectorKind, problem, say, type Situation, textOf } from '../connector.ts';
+import { type ConnectorKind, problem, say, type ConnectorContext, textOf } from '../connector.ts';
 import { sendingAttributes, sent, testText } from './sending.ts';
 
 /** Most e-mails an hour of all things of a workspace, so that a faulty script does not flood a mailbox. */
 const mostMails = 100;
 
-async function mail({ db, mailers, ws, settings }: Situation, text: string): Promise<void> {
+async function mail({ db, mailers, ws, settings }: ConnectorContext, text: string): Promise<void> {
   const mailer = await mailers.ofWorkspace(ws);
   if (!mailer.configured) throw problem('connection_no_mail');
   const { count } = await db.tx((tx) => countUp(tx, `thing_mails:${ws}`, 60 * 60 * 1000, { count: 1 }));
@@ -44,12 +44,12 @@ export const email: ConnectorKind = {
       { version: '1.0', date: '2026-11-23', text: say('Sends texts by command.', 'Envoie des textes par commande.') },
     ],
   },
-  async command(situation, command) {
-    await mail(situation, String(command.value));
-    return sent(situation, command);
+  async command(context, command) {
+    await mail(context, String(command.value));
+    return sent(context, command);
   },
-  async test(situation) {
-    await mail(situation, testText);
-    return { values: [], status: textOf(situation.settings, 'to') };
+  async test(context) {
+    await mail(context, testText);
+    return { values: [], status: textOf(context.settings, 'to') };
   },
 };

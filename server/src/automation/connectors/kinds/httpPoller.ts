@@ -7,7 +7,7 @@ import {
   problem,
   type ReportedValue,
   say,
-  type Situation,
+  type ConnectorContext,
   textOf,
 } from '../connector.ts';
 import { jsonOf, request } from '../request.ts';
@@ -37,7 +37,7 @@ export const findMapped = (mapping: readonly MappedAttribute[], json: Json): Rep
   });
 
 /** The authorisation header, if there is one. */
-const authorisation = ({ settings, secrets }: Situation): Record<string, string> => {
+const authorisation = ({ settings, secrets }: ConnectorContext): Record<string, string> => {
   const value = secrets['header_value'];
   return value === undefined ? {} : { [textOf(settings, 'header_name') || 'authorization']: value };
 };
@@ -122,13 +122,13 @@ export const httpPoller: ConnectorKind = {
     ],
   },
   every: (settings) => numberOf(settings, 'interval', 300),
-  async read(situation) {
-    const { settings, mapping } = situation;
-    const kept = Memory.safeParse(situation.memory).data ?? {};
-    const answered = await request(situation, textOf(settings, 'url'), {
+  async read(context) {
+    const { settings, mapping } = context;
+    const kept = Memory.safeParse(context.memory).data ?? {};
+    const answered = await request(context, textOf(settings, 'url'), {
       timeout: numberOf(settings, 'timeout', 4),
       headers: {
-        ...authorisation(situation),
+        ...authorisation(context),
         ...(kept.etag !== undefined && { 'if-none-match': kept.etag }),
         ...(kept.modified !== undefined && { 'if-modified-since': kept.modified }),
       },
@@ -147,11 +147,11 @@ export const httpPoller: ConnectorKind = {
     return { values, memory, ...answered.shown };
   },
   // Without a mapping there is nothing to find yet: the test shows the answer itself.
-  async test(situation) {
-    const { settings, mapping } = situation;
-    const answered = await request(situation, textOf(settings, 'url'), {
+  async test(context) {
+    const { settings, mapping } = context;
+    const answered = await request(context, textOf(settings, 'url'), {
       timeout: numberOf(settings, 'timeout', 4),
-      headers: authorisation(situation),
+      headers: authorisation(context),
     });
     return { values: findMapped(mapping, jsonOf(answered)), ...answered.shown };
   },

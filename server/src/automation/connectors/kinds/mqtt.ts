@@ -14,7 +14,7 @@ import {
   problem,
   type ReportedValue,
   say,
-  type Situation,
+  type ConnectorContext,
   textOf,
 } from '../connector.ts';
 
@@ -47,7 +47,7 @@ const wholeOf = (payload: string, json: ReturnType<typeof parseJson>) =>
   typeof json === 'number' || typeof json === 'boolean' || typeof json === 'string' ? json : payload;
 
 /** Opens the connection to a broker, within the same limits as every outgoing request. */
-function openStream({ config, settings }: Situation) {
+function openStream({ config, settings }: ConnectorContext) {
   const url = new URL(textOf(settings, 'url'));
   const host = bareHost(url.hostname);
   const secure = url.protocol === 'mqtts:';
@@ -70,13 +70,13 @@ interface Session {
 
 /** Connects a client. Returns whether the broker has kept its session. */
 async function connectClient(
-  situation: Situation,
+  context: ConnectorContext,
   { clientId, clean, hear }: Session,
 ): Promise<{ client: MqttClient; isResumed: boolean }> {
-  const { settings, secrets, signal } = situation;
+  const { settings, secrets, signal } = context;
   // Imported with the first connection only: the import takes a tenth of the time of a server start.
   const library = await import('mqtt');
-  const stream = openStream(situation);
+  const stream = openStream(context);
   const username = textOf(settings, 'username');
   const client = new library.MqttClient(() => stream, {
     clientId,
@@ -132,12 +132,12 @@ async function connectClient(
   }
 }
 
-const topicsOf = ({ mapping, settings }: Situation): string[] => [
+const topicsOf = ({ mapping, settings }: ConnectorContext): string[] => [
   ...new Set([...mapping.map(({ topic }) => topic), textOf(settings, 'will_topic')].filter((topic) => topic !== '')),
 ];
 
-async function listen(situation: Situation, listener: Listener): Promise<HeldConnection> {
-  const { mapping, settings, ws, thing } = situation;
+async function listen(context: ConnectorContext, listener: Listener): Promise<HeldConnection> {
+  const { mapping, settings, ws, thing } = context;
   const will = textOf(settings, 'will_topic');
   const offline = textOf(settings, 'will_offline') || 'offline';
   /** The session has delivered all that was published while nothing listened; retained messages are older than that. */
@@ -154,15 +154,15 @@ async function listen(situation: Situation, listener: Listener): Promise<HeldCon
     if (values.length > 0) await listener.report(values);
   }
   const session = { clientId: `parlance-${ws}-${thing}`, clean: false, hear };
-  const { client, isResumed } = await connectClient(situation, session);
+  const { client, isResumed } = await connectClient(context, session);
   // After a change of topics the memory is empty: nothing of the new ones has come yet.
-  hasAll = isResumed && situation.memory['subscribed'] === true;
+  hasAll = isResumed && context.memory['subscribed'] === true;
   const lost = new Promise<never>((_, reject) => {
     client.once('close', () => reject(problem('connection_lost')));
   });
   lost.catch(() => undefined);
   client.on('close', () => listener.ended(errorDetail('connection_lost')));
-  const topics = topicsOf(situation);
+  const topics = topicsOf(context);
   if (topics.length > 0) await client.subscribeAsync(topics, { qos: 1 });
   return {
     memory: { subscribed: true },
@@ -233,8 +233,8 @@ export const mqtt: ConnectorKind = {
     ],
   },
   connect: listen,
-  async test(situation) {
-    const { client } = await connectClient(situation, {
+  async test(context) {
+    const { client } = await connectClient(context, {
       clientId: `parlance-test-${Date.now().toString(36)}`,
       clean: true,
     });
@@ -242,22 +242,22 @@ export const mqtt: ConnectorKind = {
     let bytes = 0;
     let sample = '';
     try {
-      const topics = topicsOf(situation);
+      const topics = topicsOf(context);
       const all = new Promise<void>((resolve) => {
         client.on('message', (topic, payload) => {
           bytes += payload.byteLength;
           const text = payload.toString();
           if (sample.length < 1000) sample += `${topic} ${text}\n`;
-          for (const value of readMessage(situation.mapping, topic, text)) {
+          for (const value of readMessage(context.mapping, topic, text)) {
             found.set(`${value.event_name}\n${value.attribute_name}`, value);
           }
-          if (found.size >= situation.mapping.length) resolve();
+          if (found.size >= context.mapping.length) resolve();
         });
       });
       if (topics.length > 0) {
         await client.subscribeAsync(topics, { qos: 1 });
         // Retained messages come at once; others may take longer than a person wants to wait.
-        await Promise.race([all, wait(testWait, undefined, { signal: situation.signal })]);
+        await Promise.race([all, wait(testWait, undefined, { signal: context.signal })]);
       }
     } finally {
       await client.endAsync(true);

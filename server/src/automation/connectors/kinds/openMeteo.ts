@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConnectorAttribute, ConnectorField } from '@parlance/contract/calls/store';
-import { numberOf, problem, say, type Situation, textOf } from '../connector.ts';
+import { numberOf, problem, say, type ConnectorContext, textOf } from '../connector.ts';
 import { jsonOf, request } from '../request.ts';
 
 const Answer = z.object({ current: z.record(z.string(), z.unknown()) });
@@ -51,13 +51,13 @@ export const measured =
   });
 
 /** Reads the present values of a place: the record as received, and what a test shows. */
-export async function readOpenMeteo(situation: Situation, path: string, names: readonly string[]) {
-  const { settings } = situation;
+export async function readOpenMeteo(context: ConnectorContext, path: string, names: readonly string[]) {
+  const { settings } = context;
   const url = new URL(path, textOf(settings, 'server'));
   url.searchParams.set('latitude', String(numberOf(settings, 'latitude', 0)));
   url.searchParams.set('longitude', String(numberOf(settings, 'longitude', 0)));
   url.searchParams.set('current', names.join(','));
-  const answered = await request(situation, url.href);
+  const answered = await request(context, url.href);
   const parsed = Answer.safeParse(jsonOf(answered)).data;
   if (!parsed) throw problem('connection_nothing_found');
   return { current: parsed.current, ...answered.shown };

@@ -1,5 +1,5 @@
 import type { ConnectorAttribute } from '@parlance/contract/calls/store';
-import { type Command, type Reading, say, type Situation } from '../connector.ts';
+import { type Command, type Reading, say, type ConnectorContext } from '../connector.ts';
 
 /**
  * The attributes of a thing that sends texts: the command, confirmed by the text that was sent, and the time of
@@ -24,7 +24,7 @@ export const sendingAttributes: ConnectorAttribute[] = [
   },
 ];
 
-export const sent = ({ now }: Situation, { value }: Command): Reading => ({
+export const sent = ({ now }: ConnectorContext, { value }: Command): Reading => ({
   values: [
     { event_name: 'message', attribute_name: 'send', value },
     { event_name: 'message', attribute_name: 'sent_at', value: now.toISOString() },

@@ -1,9 +1,9 @@
-import { type ConnectorKind, problem, say, type Situation } from '../connector.ts';
+import { type ConnectorKind, problem, say, type ConnectorContext } from '../connector.ts';
 import { type ConnectionAnswer, isSuccess, request } from '../request.ts';
 import { sendingAttributes, sent } from './sending.ts';
 
-const post = (situation: Situation, json: unknown, id?: string): Promise<ConnectionAnswer> =>
-  request(situation, situation.secrets['url'] ?? '', {
+const post = (context: ConnectorContext, json: unknown, id?: string): Promise<ConnectionAnswer> =>
+  request(context, context.secrets['url'] ?? '', {
     method: 'POST',
     json,
     headers: id === undefined ? {} : { 'idempotency-key': id },
@@ -43,13 +43,13 @@ export const slack: ConnectorKind = {
       { version: '1.0', date: '2026-11-23', text: say('Posts texts by command.', 'Publie des textes par commande.') },
     ],
   },
-  async command(situation, command) {
-    const answered = await post(situation, { text: String(command.value) }, command.id);
+  async command(context, command) {
+    const answered = await post(context, { text: String(command.value) }, command.id);
     if (!isSuccess(answered) || answered.text !== 'ok') throw refusal(answered);
-    return sent(situation, command);
+    return sent(context, command);
   },
-  async test(situation) {
-    const answered = await post(situation, {});
+  async test(context) {
+    const answered = await post(context, {});
     if (!isSuccess(answered) && !nothingToSay.test(answered.text)) throw refusal(answered);
     return { values: [], ...answered.shown };
   },

@@ -1,16 +1,16 @@
-import { type ConnectorKind, problem, say, type Situation } from '../connector.ts';
+import { type ConnectorKind, problem, say, type ConnectorContext } from '../connector.ts';
 import { type ConnectionAnswer, isSuccess, request } from '../request.ts';
 import { sendingAttributes, sent, testText } from './sending.ts';
 
 /** Posts a text as an Adaptive Card, the format that the webhooks of Teams accept. */
-async function post(situation: Situation, text: string, id?: string): Promise<ConnectionAnswer> {
+async function post(context: ConnectorContext, text: string, id?: string): Promise<ConnectionAnswer> {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
     version: '1.4',
     body: [{ type: 'TextBlock', text, wrap: true }],
   };
-  const answered = await request(situation, situation.secrets['url'] ?? '', {
+  const answered = await request(context, context.secrets['url'] ?? '', {
     method: 'POST',
     json: {
       type: 'message',
@@ -50,11 +50,11 @@ export const teams: ConnectorKind = {
       { version: '1.0', date: '2026-11-23', text: say('Posts cards by command.', 'Publie des cartes par commande.') },
     ],
   },
-  async command(situation, command) {
-    await post(situation, String(command.value), command.id);
-    return sent(situation, command);
+  async command(context, command) {
+    await post(context, String(command.value), command.id);
+    return sent(context, command);
   },
-  async test(situation) {
-    return { values: [], ...(await post(situation, testText)).shown };
+  async test(context) {
+    return { values: [], ...(await post(context, testText)).shown };
   },
 };

@@ -64,9 +64,9 @@ export const weather: ConnectorKind = {
     ],
   },
   every: () => 900,
-  async read(situation) {
+  async read(context) {
     const names = [...Object.values(figures), 'weather_code', 'is_day'];
-    const { current, ...shown } = await readOpenMeteo(situation, '/v1/forecast', names);
+    const { current, ...shown } = await readOpenMeteo(context, '/v1/forecast', names);
     const parsed = Current.safeParse(current).data;
     if (!parsed) throw problem('connection_nothing_found');
     const readings = Object.entries(figures).flatMap(([name, key]) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ConnectorKind, problem, say, type Situation, textOf } from '../connector.ts';
+import { type ConnectorKind, problem, say, type ConnectorContext, textOf } from '../connector.ts';
 import { type ConnectionAnswer, jsonOf, request } from '../request.ts';
 
 const Summary = z.object({
@@ -22,18 +22,18 @@ const attribute = (attribute_name: string, en: string, fr: string, commandable =
 const mostRedirects = 3;
 
 /** Requests a page, and follows redirects to the same server. */
-async function ask(situation: Situation, address: URL, left = mostRedirects): Promise<ConnectionAnswer> {
-  const answered = await request(situation, address.href);
+async function ask(context: ConnectorContext, address: URL, left = mostRedirects): Promise<ConnectionAnswer> {
+  const answered = await request(context, address.href);
   const location = answered.headers['location'];
   if (answered.status < 300 || answered.status > 399 || typeof location !== 'string' || left === 0) return answered;
   const next = URL.canParse(location, address.href) ? new URL(location, address) : address;
-  return next.origin === address.origin ? ask(situation, next, left - 1) : answered;
+  return next.origin === address.origin ? ask(context, next, left - 1) : answered;
 }
 
 /** Reads the summary of a page. The attribute `title` is the requested title, which a command may have chosen. */
-async function readPage(situation: Situation, title: string) {
+async function readPage(context: ConnectorContext, title: string) {
   const path = `/api/rest_v1/page/summary/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
-  const answered = await ask(situation, new URL(path, textOf(situation.settings, 'server')));
+  const answered = await ask(context, new URL(path, textOf(context.settings, 'server')));
   const summary = Summary.safeParse(jsonOf(answered)).data;
   if (!summary) throw problem('connection_nothing_found');
   const { description, extract, content_urls: urls } = summary;
@@ -79,11 +79,11 @@ export const wikipedia: ConnectorKind = {
     ],
   },
   every: () => 6 * 3600,
-  read: (situation) =>
+  read: (context) =>
     readPage(
-      situation,
-      z.object({ title: z.string() }).safeParse(situation.memory).data?.title ?? textOf(situation.settings, 'title'),
+      context,
+      z.object({ title: z.string() }).safeParse(context.memory).data?.title ?? textOf(context.settings, 'title'),
     ),
-  test: (situation) => readPage(situation, textOf(situation.settings, 'title')),
-  command: (situation, { value }) => readPage(situation, String(value)),
+  test: (context) => readPage(context, textOf(context.settings, 'title')),
+  command: (context, { value }) => readPage(context, String(value)),
 };

@@ -20,7 +20,7 @@ interface StoredPredictions {
  * Stores the predictions of a class's newest model for its own utterances, in place of those of the model before.
  * Utterances that were changed, moved or deleted since they were read get none. Opens transactions of its own.
  */
-export async function keepPredictions(
+export async function storeUtterancePredictions(
   db: Db,
   { id, classId }: Pick<typeof models.$inferInsert, 'id' | 'classId'>,
   { sources, intents, predictions }: StoredPredictions,

@@ -79,10 +79,10 @@ export function useRuleTree<Leaf extends object>(props: RuleTreeValue<Leaf>) {
   const focus = (path: RulePath, where: 'row' | 'fields' = 'row') => {
     wanted.current = { key: ruleKey(path), in: where };
   };
-  const apply = ({ tree, path }: RuleEdit<Leaf>, told: string) => {
+  const apply = ({ tree, path }: RuleEdit<Leaf>, announcement: string) => {
     history.change(tree);
     setOpen(null);
-    setNews(told);
+    setNews(announcement);
     focus(path);
   };
   /** Path for a node that is added at a row: at the end of a group, below a condition. */
@@ -123,9 +123,9 @@ export function useRuleTree<Leaf extends object>(props: RuleTreeValue<Leaf>) {
     setOpen(ruleKey(leafPath));
     focus(leafPath, 'fields');
   };
-  const travel = (step: (() => void) | undefined, path: RulePath, told: string) => {
+  const travel = (step: (() => void) | undefined, path: RulePath, announcement: string) => {
     step?.();
-    setNews(told);
+    setNews(announcement);
     setOpen(null);
     focus(path);
   };

@@ -74,8 +74,8 @@ const Both = styled.span`
  * draft models.
  */
 function IntentCell({ row }: { row: Verbatim }) {
-  const told = row.review.state === 'new' ? suggestedIntent(row) : row.review.intent;
-  const differs = row.intent !== null && told !== null && told !== row.intent;
+  const intent = row.review.state === 'new' ? suggestedIntent(row) : row.review.intent;
+  const differs = row.intent !== null && intent !== null && intent !== row.intent;
   if (!differs) return <ReviewCell row={row} />;
   return (
     <Both>

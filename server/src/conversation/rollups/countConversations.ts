@@ -140,9 +140,9 @@ function rolledUpCountsByPart(
         select hour, hours_since, conversations from conversation_returns where ws = any(${listOf(rolled)})
           and hours_since = since and hour >= ${moment(hours.start)} + since * interval '1 hour' and hour < ${moment(hours.end)}
       ) c
-      -- So that the part is told once.
+      -- So that the part is computed once.
       offset 0
-    ) told group by part`;
+    ) counted group by part`;
 }
 
 /** Corrections of each part. */

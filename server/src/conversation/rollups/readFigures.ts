@@ -157,7 +157,7 @@ function partsOf({ rolled, raw }: ReadableWorkspaces, span: Span, cuts: readonly
         and h.hour >= ${startOf(sql`m.day`)} and h.hour < ${startOf(sql`(m.day + 1)`)}
       where h.hour >= ${moment(days.start)} and h.hour < ${moment(days.end)} and ${settled}
       union all
-      select h.ws, told.at, status, status_response, told.sign * messages, told.sign * ms, latency, told.sign
+      select h.ws, edge.at, status, status_response, edge.sign * messages, edge.sign * ms, latency, edge.sign
       from cut_days c
       cross join lateral (values (0, c.first), (c.next, 24)) as other (first, next)
       cross join lateral (
@@ -167,8 +167,8 @@ function partsOf({ rolled, raw }: ReadableWorkspaces, span: Span, cuts: readonly
         -- Planned by itself, as verbatims of an hour are.
         offset 0
       ) h
-      cross join lateral (values (h.hour, 1), (${startOf(sql`c.day`)} + c.first * interval '1 hour', -1)) as told (at, sign)
-      where (told.sign < 0 or ${settled}) and not exists (select from touched_days t where t.ws = h.ws and t.day = c.day)
+      cross join lateral (values (h.hour, 1), (${startOf(sql`c.day`)} + c.first * interval '1 hour', -1)) as edge (at, sign)
+      where (edge.sign < 0 or ${settled}) and not exists (select from touched_days t where t.ws = h.ws and t.day = c.day)
       union all
       select ws, at, ${columns}, 1 from (${summedUp(
         sql.join([uncoveredVerbatims(rolled, span, hours, rawColumns), ...anyIn(raw, span, rawColumns)], unionAll),
@@ -195,5 +195,5 @@ export const selectFromParts = (
  * without messages.
  */
 export const latencies: SQL = sql`(
-  select jsonb_object_agg(place - 1, n) from unnest(${summedBuckets}) with ordinality as told (n, place) where n > 0
+  select jsonb_object_agg(place - 1, n) from unnest(${summedBuckets}) with ordinality as bucket (n, place) where n > 0
 )`;

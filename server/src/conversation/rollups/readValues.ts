@@ -122,7 +122,7 @@ export function selectCounts(
       select d.ws, min(d.day) as day, d.value, d.status, d.status_response, ${summedHours} as hours
       ${ofWholeDays(days.start, days.end)}
       group by d.ws, d.value, d.status, d.status_response, ${alikeBy(startOf(sql`d.day`))}
-    ) alike cross join lateral unnest(hours) with ordinality as told (n, place)
+    ) alike cross join lateral unnest(hours) with ordinality as slot (n, place)
     union all`
     : months.start < months.end
       ? sql`

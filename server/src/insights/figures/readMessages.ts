@@ -206,15 +206,15 @@ function selectSome(
       ...countedAt(asked.periods),
       only,
     });
-  return sql`with told as materialized (${select(split, asked, sql`= any(${listOf(values)})`)}),
+  return sql`with chosen as materialized (${select(split, asked, sql`= any(${listOf(values)})`)}),
     whole as (${select('all', { ...asked, split: null })})
-    select * from told
+    select * from chosen
     union all
-    select period, '', null, count - coalesce(told_count, 0), part - coalesce(told_part, 0), null, 0
+    select period, '', null, count - coalesce(chosen_count, 0), part - coalesce(chosen_part, 0), null, 0
     from whole left join (
-      select period, sum(count) as told_count, sum(part) as told_part from told group by period
+      select period, sum(count) as chosen_count, sum(part) as chosen_part from chosen group by period
     ) of_largest using (period)
-    where count > coalesce(told_count, 0)`;
+    where count > coalesce(chosen_count, 0)`;
 }
 
 /** SQL that makes cells from the sums in `parts`. */
@@ -224,7 +224,7 @@ function cellsOf(asked: CellQuery, columns: Columns): SQL {
   const each = sql`select period, value, split, is_part, ${sums} from (
       select ${groupColumns(asked, columns, sql`at`)}, messages${isLatency ? sql`, latency, sign` : sql``}
       from parts where ${allOf(columns, asked.filters)}
-    ) told group by 1, 2, 3, 4`;
+    ) grouped group by 1, 2, 3, 4`;
   // Sums are grouped before they are limited, which leaves far fewer rows.
   const most =
     asked.most === undefined
@@ -234,7 +234,7 @@ function cellsOf(asked: CellQuery, columns: Columns): SQL {
         ) then split end as split, is_part, messages${isLatency ? sql`, latency, sign` : sql``} from each`;
   return sql`select period, value, split, sum(messages) as count, coalesce(sum(messages) filter (where is_part), 0) as part,
       ${isLatency ? latencies : sql`null::jsonb`} as latency, 0 as conversations
-    from (with each as materialized (${each}) ${most}) told group by 1, 2, 3 having sum(messages) > 0`;
+    from (with each as materialized (${each}) ${most}) grouped group by 1, 2, 3 having sum(messages) > 0`;
 }
 
 /** Reads the messages and conversations of each period from rollups. */
@@ -274,7 +274,7 @@ function selectRaw(asked: CellQuery): SQL {
       where ws = ${ws} and created_at >= ${start.toISOString()}::timestamptz
         and created_at < ${end.toISOString()}::timestamptz and ${allOf(ofVerbatims, filters)}
     ),
-    told as (
+    counted as (
       select period, value, split, bucket, count(*) as n, count(*) filter (where is_part) as part
       from rows group by 1, 2, 3, 4
     ),
@@ -282,9 +282,9 @@ function selectRaw(asked: CellQuery): SQL {
       select period, value, split, count(distinct conversation_id) as conversations from rows
       where ${needs === 'conversations'} group by 1, 2, 3
     )
-    select told.period, told.value, told.split, sum(n) as count, sum(part) as part,
+    select counted.period, counted.value, counted.split, sum(n) as count, sum(part) as part,
       jsonb_object_agg(bucket, n) as latency, coalesce(max(conversations), 0) as conversations
-    from told left join talks on talks.period = told.period and talks.value = told.value and talks.split = told.split
+    from counted left join talks on talks.period = counted.period and talks.value = counted.value and talks.split = counted.split
     group by 1, 2, 3`;
 }
 

@@ -23,16 +23,16 @@ export function presentAnswer(
   const numbers = new Map(
     [...new Set(kept.flatMap(({ citations }) => citations))].map((number, at) => [number, at + 1]),
   );
-  const told = kept.map((sentence) => ({
+  const numbered = kept.map((sentence) => ({
     ...sentence,
     citations: sentence.citations.map((number) => numbers.get(number) ?? number),
   }));
   const quoted = [
     ...(language === null ? [] : [quotingTexts[language]]),
-    ...told.map((sentence) => `- ${cited([sentence])}`),
+    ...numbered.map((sentence) => `- ${cited([sentence])}`),
   ];
   return {
-    text: writtenBy === 'passages' ? quoted.join('\n') : cited(told),
+    text: writtenBy === 'passages' ? quoted.join('\n') : cited(numbered),
     sources: [...numbers].flatMap(([number, shown]) => {
       const passage = passages[number - 1];
       if (!passage) return [];

@@ -78,8 +78,14 @@ async function write(
 ): Promise<WrittenAnswer | null> {
   try {
     const { system, prompt: asked, version } = prompt;
-    const told = onText && withoutNoAnswer(onText);
-    const { text, model: name } = await askModel(model, { system, prompt: asked, temperature, signal, onText: told });
+    const onAnswerText = onText && withoutNoAnswer(onText);
+    const { text, model: name } = await askModel(model, {
+      system,
+      prompt: asked,
+      temperature,
+      signal,
+      onText: onAnswerText,
+    });
     const by = { model: name, prompt_version: version };
     // The time of the check is quadratic for a text without sentences.
     if (text.length > limits.answerLength) {

@@ -119,9 +119,9 @@ class Crawl {
       if (!place) return;
       const page = await this.fetch(place.url);
       if (!page) continue;
-      for (const told of this.take(page, place)) {
-        yield told;
-        if (told.state !== 'failed') left--;
+      for (const read of this.take(page, place)) {
+        yield read;
+        if (read.state !== 'failed') left--;
       }
     }
   }

@@ -29,16 +29,16 @@ export interface CorporaPlan {
 export async function planCorpora(
   tx: Tx,
   ws: string,
-  told: readonly ParsedCorpus[],
+  parsed: readonly ParsedCorpus[],
   choice: ImportChoices['corpora'],
 ): Promise<CorporaPlan> {
   const rows = await tx
     .select()
     .from(corpora)
     .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)));
-  const names = new Set([...rows, ...told].map(({ name }) => name.toLowerCase()));
+  const names = new Set([...rows, ...parsed].map(({ name }) => name.toLowerCase()));
   const changes: ImportChange[] = [];
-  const planned = told.map(({ name, kind, fuzzy, values }): PlannedCorpus => {
+  const planned = parsed.map(({ name, kind, fuzzy, values }): PlannedCorpus => {
     const own = rows.find((row) => row.name.toLowerCase() === name.toLowerCase());
     if (!own) {
       changes.push(changeOf('corpus', name, 'new', { will: summary(values) }));

@@ -53,14 +53,14 @@ async function readCompletion(answer: IncomingMessage, onText: (piece: string) =
     return text;
   }
   const decoder = new TextDecoder();
-  let [line, raw, told, bytes] = ['', '', 0, 0];
+  let [line, raw, reported, bytes] = ['', '', 0, 0];
   const take = (part: string) => {
     const lines = (line + part).split(/\r?\n/);
     line = lines.pop() ?? '';
     raw += lines.map(pieceOf).join('');
     const shown = raw.replace(reasoning, '').replace(incompleteTag, '');
-    if (shown.length > told) onText(shown.slice(told));
-    told = Math.max(told, shown.length);
+    if (shown.length > reported) onText(shown.slice(reported));
+    reported = Math.max(reported, shown.length);
   };
   for await (const part of answer) {
     if (!(part instanceof Uint8Array)) continue;
@@ -70,7 +70,7 @@ async function readCompletion(answer: IncomingMessage, onText: (piece: string) =
   }
   take('\n');
   const text = raw.replace(reasoning, '');
-  if (text.length > told) onText(text.slice(told));
+  if (text.length > reported) onText(text.slice(reported));
   return text;
 }
 

@@ -110,7 +110,7 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
           saveProblem(error, {
             fields,
             exists: { type: 'token_exists', text: t('token.exists') },
-            told: ['token_not_found'],
+            explained: ['token_not_found'],
           })
         }
       >

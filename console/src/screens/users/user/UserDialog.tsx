@@ -113,7 +113,7 @@ function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onCl
     const problem = saveProblem(error, {
       fields,
       exists: { type: 'user_exists', text: t('user.exists') },
-      told: ['own_role', 'own_access', 'last_super_admin', 'user_outranks', 'user_not_found'],
+      explained: ['own_role', 'own_access', 'last_super_admin', 'user_outranks', 'user_not_found'],
     });
     if (Object.keys(problem.fields).length > 0) setTab('account');
     return problem;

@@ -116,10 +116,10 @@ export class Extras {
       if (first === undefined) continue;
       const same = known.get(first.toLowerCase());
       const target = same ?? { value: first, synonyms: [] };
-      const told = new Set([first, ...target.synonyms].map((word) => word.toLowerCase()));
+      const words = new Set([first, ...target.synonyms].map((word) => word.toLowerCase()));
       for (const word of others) {
-        if (told.has(word.toLowerCase()) || target.synonyms.length >= 200) continue;
-        told.add(word.toLowerCase());
+        if (words.has(word.toLowerCase()) || target.synonyms.length >= 200) continue;
+        words.add(word.toLowerCase());
         target.synonyms.push(word);
       }
       if (same) continue;

@@ -146,7 +146,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
     signal,
   });
 
-  /** Removes messages by sequence numbers. A range from 0 also forgets whether there are earlier messages. */
+  /** Removes messages by sequence numbers. A range from 0 also resets whether there are earlier messages. */
   const clearMessages = (from = 0, upTo = Infinity): void => {
     for (const [id, { seq }] of known) if (seq >= from && seq <= upTo) known.delete(id);
     state.typing = false;
@@ -220,14 +220,12 @@ export function openConversation(target: Target, options: ConversationOptions = 
     }
   };
 
-  const setDraft = (text: string): void => {
-    draft.write(text, state.draft);
-    state.draft = text;
-  };
-
   return {
     state,
-    setDraft,
+    setDraft(text) {
+      draft.write(text, state.draft);
+      state.draft = text;
+    },
     reconnect: wake,
     transcribe: (audio, language, abort) => guarded(api.transcribe(audio, language, abort)),
     retry: (messageId) => outbox.retry(messageId),

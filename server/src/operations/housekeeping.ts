@@ -1,7 +1,7 @@
 import { deleteOldChanges } from '../automation/attributes/attributes.ts';
 import { deleteOldCommands } from '../automation/attributes/commands.ts';
 import { deleteLostViewers } from '../automation/presence/scriptViewers.ts';
-import { deleteOldRuns } from '../automation/runs/keptRuns.ts';
+import { deleteOldRuns } from '../automation/runs/runRetention.ts';
 import { deleteExpiredExports } from '../conversation/verbatim/exports.ts';
 import { deleteOldReceipts } from '../automation/hooks/incomingHooks.ts';
 import { deleteOldDeliveries } from '../automation/webhooks/deliveries.ts';
@@ -12,7 +12,7 @@ import { deleteOldFeedRequests } from '../insights/odata/feedRequests.ts';
 import { inSteps } from '../platform/db/inSteps.ts';
 import type { Db, Tx } from '../platform/db/port.ts';
 import { removeExpiredSignIns } from '../identity/sso/oidcState.ts';
-import { deleteUnusedVectors } from '../studio/embeddings/keptVectors.ts';
+import { deleteUnusedVectors } from '../studio/embeddings/storedVectors.ts';
 import { emptyTrash } from './trash/trash.ts';
 
 /** Tables that may have many expired rows; deleted in batches. */

@@ -32,11 +32,11 @@ interface EndpointFormProps {
   ws: string;
   id: string;
   stored: LlmConfiguration;
-  onStanding: (standing: FormState) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** The settings of an endpoint. The key can be set but is never shown. */
-export function EndpointForm({ kind, ws, id, stored, onStanding }: EndpointFormProps) {
+export function EndpointForm({ kind, ws, id, stored, onStateChange }: EndpointFormProps) {
   const { t } = useTranslation(kind);
   const schema: ObjectSchema<Values> = object({
     url: string()
@@ -47,7 +47,7 @@ export function EndpointForm({ kind, ws, id, stored, onStanding }: EndpointFormP
     key: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {

@@ -17,11 +17,11 @@ interface EndpointTabProps {
   /** Id of the form, for the dialog's button. */
   id: string;
   dirty: boolean;
-  onStanding: (standing: FormState) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** An OpenAI-compatible endpoint, of a workspace or of the server. */
-export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProps) {
+export function EndpointTab({ kind, ws, id, dirty, onStateChange }: EndpointTabProps) {
   const { t } = useTranslation(kind);
   const endpoint = useCall(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } });
   const remove = (version: number) =>
@@ -51,7 +51,7 @@ export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProp
               <p>
                 {t('text')} {!own && t(stored.server_wide ? 'serverWide' : 'noServer')}
               </p>
-              <EndpointForm kind={kind} ws={ws} id={id} stored={stored} onStanding={onStanding} />
+              <EndpointForm kind={kind} ws={ws} id={id} stored={stored} onStateChange={onStateChange} />
               <TestEndpoint
                 kind={kind}
                 ws={ws}

@@ -40,11 +40,11 @@ interface GithubFormProps {
   ws: string;
   id: string;
   stored: GithubConfiguration;
-  onStanding: (standing: FormState) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** The git repository of a workspace. The token can be set but is never shown. */
-export function GithubForm({ ws, id, stored, onStanding }: GithubFormProps) {
+export function GithubForm({ ws, id, stored, onStateChange }: GithubFormProps) {
   const { t } = useTranslation('workspace');
   const schema: ObjectSchema<Values> = object({
     url: string()
@@ -62,7 +62,7 @@ export function GithubForm({ ws, id, stored, onStanding }: GithubFormProps) {
     token: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {

@@ -41,11 +41,11 @@ interface RetentionTabProps {
   ws: string;
   /** Id of the form, for the dialog's button. */
   id: string;
-  onStanding: (standing: FormState) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** How long the workspace keeps data that grows with its use. */
-export function RetentionTab({ ws, id, onStanding }: RetentionTabProps) {
+export function RetentionTab({ ws, id, onStateChange }: RetentionTabProps) {
   const { t } = useTranslation('retention');
   const retention = useCall('GET /api/1.0/workspaces/:ws/retention', { params: { ws } });
   return (
@@ -55,7 +55,7 @@ export function RetentionTab({ ws, id, onStanding }: RetentionTabProps) {
         {(stored) => (
           <>
             <OfInstallation kept={stored.installation} />
-            <RetentionForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
+            <RetentionForm ws={ws} id={id} stored={stored} onStateChange={onStateChange} />
           </>
         )}
       </Answer>
@@ -64,7 +64,7 @@ export function RetentionTab({ ws, id, onStanding }: RetentionTabProps) {
   );
 }
 
-function RetentionForm({ ws, id, stored, onStanding }: RetentionTabProps & { stored: Retention }) {
+function RetentionForm({ ws, id, stored, onStateChange }: RetentionTabProps & { stored: Retention }) {
   const { t } = useTranslation('retention');
   const whole = (kind: (typeof kinds)[number]) => {
     const [least, most] = [leastOf[kind], mostOf(kind)];
@@ -78,7 +78,7 @@ function RetentionForm({ ws, id, stored, onStanding }: RetentionTabProps & { sto
     runs: whole('runs'),
     failed_runs: whole('failed_runs'),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const typed = useWatch({ control: form.control });
 
   const save = async (values: RetentionPeriods) => {

@@ -39,11 +39,11 @@ interface SmtpFormProps {
   ws: string;
   id: string;
   stored: SmtpConfiguration;
-  onStanding: (standing: FormState) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** The mail server of a workspace. The password can be set but is never shown. */
-export function SmtpForm({ ws, id, stored, onStanding }: SmtpFormProps) {
+export function SmtpForm({ ws, id, stored, onStateChange }: SmtpFormProps) {
   const { t } = useTranslation('workspace');
   const schema: ObjectSchema<Values> = object({
     host: string().trim().required(t('smtp.hostRequired')),
@@ -59,7 +59,7 @@ export function SmtpForm({ ws, id, stored, onStanding }: SmtpFormProps) {
     password: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {

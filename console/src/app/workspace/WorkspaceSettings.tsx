@@ -55,11 +55,11 @@ interface GithubTabProps {
   /** Id of the form, for the dialog's button. */
   id: string;
   dirty: boolean;
-  onStanding: (standing: FormState) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** The workspace as code: its classes, intents and corpora as files of a git repository. */
-function GithubTab({ ws, id, dirty, onStanding }: GithubTabProps) {
+function GithubTab({ ws, id, dirty, onStateChange }: GithubTabProps) {
   const { t } = useTranslation('workspace');
   const github = useCall('GET /api/1.0/workspaces/:ws/configuration/github', { params: { ws } });
   return (
@@ -68,7 +68,7 @@ function GithubTab({ ws, id, dirty, onStanding }: GithubTabProps) {
       <Answer query={github} loading={<Skeleton lines={8} />}>
         {(stored) => (
           <>
-            <GithubForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
+            <GithubForm ws={ws} id={id} stored={stored} onStateChange={onStateChange} />
             <GitSync ws={ws} stored={stored} dirty={dirty} />
             {stored.url !== '' && <RemoveConfiguration ws={ws} name="github" version={stored.version} />}
           </>
@@ -97,7 +97,7 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
   const close = useGuardedClose(dirty.length > 0, onClose);
   const formOf = (each: SettingsTab) => ({
     id: `${id}-${each}`,
-    onStanding: (now: FormState) => setStanding((before) => ({ ...before, [each]: now })),
+    onStateChange: (now: FormState) => setStanding((before) => ({ ...before, [each]: now })),
   });
   const content = {
     general: <GeneralTab shown={shown} onDeleted={onClose} {...formOf('general')} />,

@@ -43,5 +43,5 @@ export function pushResult(result: unknown): PushResult | null {
 }
 
 /** The changes that a pull would make here, conflicts included. */
-export const wouldChange = ({ changes }: PullResult): GitChange[] =>
+export const pendingChanges = ({ changes }: PullResult): GitChange[] =>
   changes.filter(({ action, conflict }) => action !== 'kept' || conflict);

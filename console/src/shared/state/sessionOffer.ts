@@ -21,7 +21,7 @@ export const sessionOffer = proxy<{ question: Question | null }>({ question: nul
 /** The token of a link that waits for the user's answer: in memory only, so that a reload keeps the present session. */
 let offeredToken: string | null = null;
 
-/** Accepts the token of a link at once where there is no other session; else {@link settleOffer} decides. */
+/** Accepts the token of a link at once where there is no other session; else {@link resolveSessionOffer} decides. */
 export function offerToken(token: string): void {
   const present = bearerToken();
   if (present === null || present === token) storeToken(token);
@@ -39,7 +39,7 @@ async function accountOf(token: string): Promise<Account | null> {
 }
 
 /** Asks which session to use, if a link contains the session of another account. Never rejects. */
-export async function settleOffer(): Promise<void> {
+export async function resolveSessionOffer(): Promise<void> {
   const token = offeredToken;
   const presentToken = bearerToken();
   offeredToken = null;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../../testing/browser.ts';
 import { requestHeaders } from '../api/headers.ts';
-import { brandColour, readPassedToken, readStartUp, takeStartUp } from './startup.ts';
+import { brandColour, readPassedToken, readStartUp, applyStartUp } from './startup.ts';
 import { readMemoryOnly, storageKeys, writeStored } from '../browser/storage.ts';
 import { ticketOf } from './ticket.ts';
 import { bearerToken, storeToken } from '../browser/token.ts';
@@ -69,7 +69,7 @@ describe('readStartUp', () => {
   });
 });
 
-describe('takeStartUp', () => {
+describe('applyStartUp', () => {
   /** Opens an address and returns its history entry. */
   function open(rest: string) {
     const entry = { state: null as unknown, address: '' };
@@ -79,7 +79,7 @@ describe('takeStartUp', () => {
       state: null,
       replaceState: (state: unknown, _: string, address: string) => Object.assign(entry, { state, address }),
     });
-    takeStartUp();
+    applyStartUp();
     return entry;
   }
 
@@ -134,7 +134,7 @@ describe('a context', () => {
   it('larger than the server’s limit is left out', () => {
     visit(`https://console.test/?_big=${'é'.repeat(3000)}`);
     vi.stubGlobal('history', { state: null, replaceState: () => {} });
-    takeStartUp();
+    applyStartUp();
     expect(sessionStorage.getItem('parlance-context')).toBeNull();
   });
 });

@@ -94,7 +94,7 @@ export const clearPassedToken = (): void => writeStored('sessionStorage', storag
  * Removes the start-up parameters from the address and stores them. Must run before any other code reads token,
  * workspace or address.
  */
-export function takeStartUp(): StartUp {
+export function applyStartUp(): StartUp {
   const start = readStartUp(location.href);
   history.replaceState(start.ticket ? { usr: { ticket: start.ticket } } : history.state, '', start.address);
   const context = start.context && JSON.stringify(start.context);

@@ -13,7 +13,7 @@ import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { promptText } from '../../workspace/prompts/prompts.ts';
 import { runDraftTests } from '../scriptTests/runScriptTests.ts';
 import { describeNames, draftFormat } from './draftPrompt.ts';
-import { storeDraft, storeTestedDraft, returnRepair, useUpRepair } from './keptDrafts.ts';
+import { storeDraft, storeTestedDraft, returnRepair, useUpRepair } from './storedDrafts.ts';
 import { readDraft } from './readDraft.ts';
 
 /** Low: code has to be correct rather than varied. */

@@ -7,7 +7,7 @@ import { checkTriggers } from '../scripts/saveTriggers.ts';
 import { createScript, presentScript } from '../scripts/scripts.ts';
 import { checkSteps, createTest, presentTest } from '../scriptTests/scriptTests.ts';
 import { draftScript, runDraft } from './draftScript.ts';
-import { storeTestedDraft, deleteSavedDraft } from './keptDrafts.ts';
+import { storeTestedDraft, deleteSavedDraft } from './storedDrafts.ts';
 
 export const scriptDraftHandlers: Handlers<keyof typeof scriptDraftCalls> = {
   'GET /api/1.0/workspaces/:ws/scripts/draft': async ({ ws }, { db, config }) => {

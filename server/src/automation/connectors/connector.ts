@@ -127,7 +127,7 @@ const reasonOf = (error: Error): string => {
 };
 
 /** A text in both languages. */
-export const say = (en: string, fr: string): LocalText => ({ en, fr });
+export const localText = (en: string, fr: string): LocalText => ({ en, fr });
 
 /** The host of a connection, for messages. Of an address that is itself a secret, only the host is shown. */
 export function hostOf({ settings, secrets }: Pick<ConnectorContext, 'settings' | 'secrets'>): string {

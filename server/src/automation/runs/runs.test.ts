@@ -5,7 +5,7 @@ import { workspaceTopic } from '../../platform/events/events.ts';
 import { refusal } from '../../testing/server.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { inSteps } from '../../platform/db/inSteps.ts';
-import { deleteOldRuns } from './keptRuns.ts';
+import { deleteOldRuns } from './runRetention.ts';
 import { outputTopic } from './runs.ts';
 import { runningScripts, until } from './testing.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { QueryOf } from '@parlance/contract';
 import { refusal } from '../../testing/server.ts';
 import { inSteps } from '../../platform/db/inSteps.ts';
-import { deleteOldRuns } from './keptRuns.ts';
+import { deleteOldRuns } from './runRetention.ts';
 import { runningScripts } from './testing.ts';
 
 const { server, workspace, play, played, reached, script, runsOf } = runningScripts();

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { clockOf, shownAt } from '@parlance/contract/days';
+import { clockOf, localTimeAt } from '@parlance/contract/days';
 import { csvLines } from '../../platform/files/csv.ts';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { type VerbatimColumn, verbatimColumns, type VerbatimFormat } from '@parlance/contract/verbatimTables';
@@ -101,7 +101,7 @@ const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell
 /** Converts times to local times of a time zone. */
 async function* inTimeZone(pages: Pages, timeZone: string): AsyncGenerator<readonly (readonly Cell[])[]> {
   const clock = clockOf(timeZone);
-  const onClock = (cell: Cell) => (cell instanceof Date ? new Date(shownAt(clock, cell.getTime())) : cell);
+  const onClock = (cell: Cell) => (cell instanceof Date ? new Date(localTimeAt(clock, cell.getTime())) : cell);
   for await (const page of pages) {
     yield page.map((row) => row.map(onClock));
   }

@@ -188,7 +188,7 @@ export async function permitted(tx: Tx, principal: Principal, permission: Permis
 }
 
 /** Whether the principal may enter every workspace. */
-export const entersAll = ({ role, limited }: Principal): boolean => role === 'superAdmin' && !limited;
+export const entersAllWorkspaces = ({ role, limited }: Principal): boolean => role === 'superAdmin' && !limited;
 
 const companyOfWorkspace = builtOnce((tx) =>
   tx

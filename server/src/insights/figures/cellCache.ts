@@ -41,8 +41,8 @@ export async function readThroughCache(
 ): Promise<Cell[]> {
   const newest = boundaryBefore(asked, Math.min(asked.end.getTime(), midnightOf(Date.now())));
   // A conversation can continue in the next part, so that counts of parts cannot be added up.
-  const addsUp = asked.needs !== 'conversations' || isByTime(asked);
-  if (newest === asked.start.getTime() || !addsUp) return read(asked);
+  const isAdditive = asked.needs !== 'conversations' || isByTime(asked);
+  if (newest === asked.start.getTime() || !isAdditive) return read(asked);
   const key = keyOf(asked, names);
   const found = cache.get(key);
   const state = await readRollupState(tx, asked.ws, asked, found?.change ?? 0);

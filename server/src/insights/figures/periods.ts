@@ -1,5 +1,5 @@
 import type { Dimension, FigureStep } from '@parlance/contract/chartTables';
-import { clockOf, shownAt } from '@parlance/contract/days';
+import { clockOf, localTimeAt } from '@parlance/contract/days';
 import type { Span } from '../../conversation/rollups/hours.ts';
 import { daysOf, movedTo } from '../../platform/time/days.ts';
 import { hoursOf, type Period, periodsFrom, weekdayOf } from '../../platform/time/hours.ts';
@@ -42,7 +42,7 @@ export function moveOf(compare: 'previous' | 'year', step: FigureStep | null, sp
   // Counted by the clock: a week in which clocks are set back has an hour more, but not eight days.
   const length = Math.max(
     1,
-    Math.ceil((shownAt(clock, span.end.getTime()) - shownAt(clock, span.start.getTime())) / day),
+    Math.ceil((localTimeAt(clock, span.end.getTime()) - localTimeAt(clock, span.start.getTime())) / day),
   );
   const months = step === 'month' ? periodsOf('month', span, timeZone).length : 0;
   const back = (midnight: number): number => {

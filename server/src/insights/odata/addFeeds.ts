@@ -203,7 +203,7 @@ async function readFeedToken(
     const principal = await authenticateApiToken(tx, secret, 'odata');
     if (!principal) return undefined;
     if (await authentication.mayEnter(tx, principal, ws)) return principal;
-    if (authentication.entersAll(principal)) throw refuse.notFound('workspace_not_found');
+    if (authentication.entersAllWorkspaces(principal)) throw refuse.notFound('workspace_not_found');
     throw refuse.forbidden('workspace_forbidden');
   });
 }

@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pack, readVectors } from '../../studio/embeddings/keptVectors.ts';
+import { pack, readVectors } from '../../studio/embeddings/storedVectors.ts';
 import type { BaseRow } from '../bases/bases.ts';
 import { type ChangeMark, readChanges, readTexts, spokenOf } from './changedPassages.ts';
 import { embedPassages } from './embedPassages.job.ts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { RetentionPeriods } from '@parlance/contract/calls/dataProtection';
-import { talkedBefore } from '../../automation/runs/keptRuns.ts';
+import { talkedBefore } from '../../automation/runs/runRetention.ts';
 import { pruneQuestions } from '../../conversation/questions/pruneQuestions.ts';
 import { deletePseudoLabels } from '../../studio/training/unreviewedMessages.ts';
 import { unheld, unheldEntry } from '../../platform/db/holds.ts';

@@ -3,7 +3,7 @@ import { inBackground } from '../../platform/background.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { deleteVectorsOfTexts } from '../../studio/embeddings/keptVectors.ts';
+import { deleteVectorsOfTexts } from '../../studio/embeddings/storedVectors.ts';
 import { eraseFromModelContents } from '../../studio/exchange/modelContent.ts';
 import { eraseAuditedWords } from './auditedWords.ts';
 import { isPersonHeld, liftHold, listHolds, setHold } from './legalHolds.ts';

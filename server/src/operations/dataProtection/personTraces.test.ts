@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportInBackground } from '../../conversation/verbatim/exportVerbatims.job.ts';
-import { storeVectors, readVectors } from '../../studio/embeddings/keptVectors.ts';
+import { storeVectors, readVectors } from '../../studio/embeddings/storedVectors.ts';
 import { makeReport } from '../../studio/evaluation/report.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Retention, RetentionPeriods, type RetentionPreview } from '@parlance/contract/calls/dataProtection';
-import { countOldRuns } from '../../automation/runs/keptRuns.ts';
+import { countOldRuns } from '../../automation/runs/runRetention.ts';
 import type { Config } from '../../platform/config.ts';
 import { hasHolds, unheld, unheldEntry } from '../../platform/db/holds.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';

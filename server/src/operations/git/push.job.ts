@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PushResult } from '@parlance/contract/calls/configuration';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { Starter, starterNow } from '../contentPermissions.ts';
+import { Starter, currentStarter } from '../contentPermissions.ts';
 import { baseOf } from './compare.ts';
 import { pushItems } from './runGit.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -21,7 +21,7 @@ export const pushToGit = defineJob({
     const { db, config } = deps;
     const { message, overwrite, actor } = payload;
     const { repository, base, ours } = await db.tx(async (tx) => {
-      await starterNow(tx, ws, payload, 'workspace:edit');
+      await currentStarter(tx, ws, payload, 'workspace:edit');
       return {
         repository: await readRepository(tx, config, ws),
         base: await readBase(tx, ws),

@@ -7,7 +7,7 @@ import { garage, meaningOf } from '../../testing/meanings.ts';
 import { newTenant } from '../../testing/people.ts';
 import { Studio } from '../../testing/nlp.ts';
 import { understand } from '../prediction/understand.ts';
-import { deleteUnusedVectors } from './keptVectors.ts';
+import { deleteUnusedVectors } from './storedVectors.ts';
 
 let endpoint: TestEmbeddings;
 let studio: Studio;

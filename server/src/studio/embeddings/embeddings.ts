@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Model } from '../../nlu/model.ts';
 import type { TextVectors } from '../../nlu/types.ts';
-import { expand, deleteVectors, storeVectors, pack, readVectors } from './keptVectors.ts';
+import { expand, deleteVectors, storeVectors, pack, readVectors } from './storedVectors.ts';
 
 /** Dependencies of embedding. */
 export type EmbeddingDeps = Pick<Deps, 'db' | 'embedder'>;

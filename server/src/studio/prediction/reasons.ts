@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { PredictionExplanation } from '@parlance/contract/calls/nlp';
 import type { Db } from '../../platform/db/port.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
-import { readVectors } from '../embeddings/keptVectors.ts';
+import { readVectors } from '../embeddings/storedVectors.ts';
 import { explain } from '../../nlu/explain.ts';
 import type { Model } from '../../nlu/model.ts';
 import type { ScoredIntent } from '../../nlu/types.ts';

@@ -1,5 +1,5 @@
 import { countUp } from '../../../identity/credentials/failureCounter.ts';
-import { type ConnectorKind, problem, say, type ConnectorContext, textOf } from '../connector.ts';
+import { type ConnectorKind, problem, localText, type ConnectorContext, textOf } from '../connector.ts';
 import { sendingAttributes, sent, testText } from './sending.ts';
 
 /** Most e-mails an hour of all things of a workspace, so that a faulty script does not flood a mailbox. */
@@ -20,16 +20,16 @@ export const email: ConnectorKind = {
     id: 'email',
     category: 'channels',
     image: 'social',
-    name: say('E-mail', 'E-mail'),
-    text: say('Sends texts to an address, by the workspace’s mail server.', 'Envoie des textes à une adresse.'),
+    name: localText('E-mail', 'E-mail'),
+    text: localText('Sends texts to an address, by the workspace’s mail server.', 'Envoie des textes à une adresse.'),
     logo: '<path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7"/><rect x="2" y="4" width="20" height="16" rx="2"/>',
     fields: [
-      { name: 'to', kind: 'text', format: 'email', label: say('To', 'Destinataire'), required: true },
+      { name: 'to', kind: 'text', format: 'email', label: localText('To', 'Destinataire'), required: true },
       {
         name: 'subject',
         kind: 'text',
-        label: say('Subject', 'Objet'),
-        hint: say('The test sends an e-mail.', 'Le test envoie un e-mail.'),
+        label: localText('Subject', 'Objet'),
+        hint: localText('The test sends an e-mail.', 'Le test envoie un e-mail.'),
         required: true,
       },
     ],
@@ -39,9 +39,13 @@ export const email: ConnectorKind = {
       {
         version: '1.1',
         date: '2026-11-25',
-        text: say('At most 100 e-mails an hour.', 'Au plus 100 e-mails par heure.'),
+        text: localText('At most 100 e-mails an hour.', 'Au plus 100 e-mails par heure.'),
       },
-      { version: '1.0', date: '2026-11-23', text: say('Sends texts by command.', 'Envoie des textes par commande.') },
+      {
+        version: '1.0',
+        date: '2026-11-23',
+        text: localText('Sends texts by command.', 'Envoie des textes par commande.'),
+      },
     ],
   },
   async command(context, command) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConnectorAttribute, ConnectorField } from '@parlance/contract/calls/store';
-import { numberOf, problem, say, type ConnectorContext, textOf } from '../connector.ts';
+import { numberOf, problem, localText, type ConnectorContext, textOf } from '../connector.ts';
 import { jsonOf, request } from '../request.ts';
 
 const Answer = z.object({ current: z.record(z.string(), z.unknown()) });
@@ -10,7 +10,7 @@ export const openMeteoFields = (server: string): ConnectorField[] => [
   {
     name: 'latitude',
     kind: 'number',
-    label: say('Latitude', 'Latitude'),
+    label: localText('Latitude', 'Latitude'),
     unit: '°',
     min: -90,
     max: 90,
@@ -20,7 +20,7 @@ export const openMeteoFields = (server: string): ConnectorField[] => [
   {
     name: 'longitude',
     kind: 'number',
-    label: say('Longitude', 'Longitude'),
+    label: localText('Longitude', 'Longitude'),
     unit: '°',
     min: -180,
     max: 180,
@@ -31,8 +31,8 @@ export const openMeteoFields = (server: string): ConnectorField[] => [
     name: 'server',
     kind: 'text',
     format: 'url',
-    label: say('Server', 'Serveur'),
-    hint: say('Open-Meteo, or a server of your own with its interface.', 'Open-Meteo, ou votre propre serveur.'),
+    label: localText('Server', 'Serveur'),
+    hint: localText('Open-Meteo, or a server of your own with its interface.', 'Open-Meteo, ou votre propre serveur.'),
     initial: server,
     required: true,
   },
@@ -47,7 +47,7 @@ export const measured =
     attribute_type: 'number',
     unit,
     commandable: false,
-    text: say(en, fr),
+    text: localText(en, fr),
   });
 
 /** Reads the present values of a place: the record as received, and what a test shows. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ConnectorKind, problem, say, type ConnectorContext, textOf } from '../connector.ts';
+import { type ConnectorKind, problem, localText, type ConnectorContext, textOf } from '../connector.ts';
 import { type ConnectionAnswer, jsonOf, request } from '../request.ts';
 
 const Summary = z.object({
@@ -15,7 +15,7 @@ const attribute = (attribute_name: string, en: string, fr: string, commandable =
   attribute_type: 'text' as const,
   unit: '',
   commandable,
-  text: say(en, fr),
+  text: localText(en, fr),
 });
 
 /** Most redirects that are followed for a page. */
@@ -52,17 +52,20 @@ export const wikipedia: ConnectorKind = {
     id: 'wiki',
     category: 'data',
     image: 'wiki',
-    name: say('Wikipedia', 'Wikipédia'),
-    text: say('Summaries of pages, in any language.', 'Résumés de pages, dans toutes les langues.'),
+    name: localText('Wikipedia', 'Wikipédia'),
+    text: localText('Summaries of pages, in any language.', 'Résumés de pages, dans toutes les langues.'),
     logo: '<path d="M12 7v14"/><path d="M3 18a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h5a4 4 0 0 1 4 4 4 4 0 0 1 4-4h5a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-6a3 3 0 0 0-3 3 3 3 0 0 0-3-3z"/>',
     fields: [
-      { name: 'title', kind: 'text', label: say('Title of the page', 'Titre de la page'), required: true },
+      { name: 'title', kind: 'text', label: localText('Title of the page', 'Titre de la page'), required: true },
       {
         name: 'server',
         kind: 'text',
         format: 'url',
-        label: say('Wikipedia', 'Wikipédia'),
-        hint: say('That of your language, such as https://fr.wikipedia.org.', 'Par exemple https://fr.wikipedia.org.'),
+        label: localText('Wikipedia', 'Wikipédia'),
+        hint: localText(
+          'That of your language, such as https://fr.wikipedia.org.',
+          'Par exemple https://fr.wikipedia.org.',
+        ),
         initial: 'https://en.wikipedia.org',
         required: true,
       },
@@ -75,7 +78,7 @@ export const wikipedia: ConnectorKind = {
     ],
     mapped: 'none',
     changelog: [
-      { version: '1.0', date: '2026-11-23', text: say('Summary, and a command.', 'Résumé, et une commande.') },
+      { version: '1.0', date: '2026-11-23', text: localText('Summary, and a command.', 'Résumé, et une commande.') },
     ],
   },
   every: () => 6 * 3600,

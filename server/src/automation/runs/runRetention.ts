@@ -7,7 +7,7 @@ import { deleteSome, type DeleteBatch } from '../../platform/db/inSteps.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
 /** Number of ended runs kept of each script, as many skipped runs, and days that failed runs are kept; null: all. */
-export interface KeptRuns {
+export interface RunRetention {
   runs: number | null;
   failed_runs: number | null;
 }
@@ -44,7 +44,7 @@ export const talkedBefore = (row: SQL, before: SQL): SQL =>
 export async function countOldRuns(
   tx: Tx,
   ws: string,
-  { runs, failed_runs, messages }: KeptRuns & { messages: number | null },
+  { runs, failed_runs, messages }: RunRetention & { messages: number | null },
 ): Promise<number> {
   const [found] = await rowsOf(
     tx,

@@ -8,7 +8,7 @@ import type { TrainingInput } from './types.ts';
 
 /** Minimum score of a message to become a pseudo-label, and maximum number of messages of an intent. */
 const sure = 0.6;
-export const mostOfIntent = 20;
+const mostOfIntent = 20;
 /** Up to this number of utterances each is held out once; above, one fifth of them is. */
 const everyFoldUpTo = 2000;
 const folds = { all: 3, one: 5 };

@@ -117,7 +117,7 @@ async function answered<T>(name: string, token: string | null, request: Promise<
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const jsonOf = async (blob: Blob): Promise<unknown> => {
   try {
     return JSON.parse(await blob.text());

@@ -1,7 +1,7 @@
 import { readStored, storageKeys } from '../browser/storage.ts';
 
 /** The workspace in the address, or null. */
-export function workspaceOfAddress(search = location.search): string | null {
+function workspaceOfAddress(search = location.search): string | null {
   return new URLSearchParams(search).get('ws') || null;
 }
 

@@ -36,7 +36,7 @@ export function brandColour(text: string | null | undefined): string | null {
 }
 
 /** The path of an older link's hash route (`/#/logs?ws=a`); null when the hash is not a route. */
-export function hashRoute(hash: string): URL | null {
+function hashRoute(hash: string): URL | null {
   if (!/^#\/(?![/\\])/.test(hash)) return null;
   return new URL(hash.slice(1), 'http://console.invalid');
 }

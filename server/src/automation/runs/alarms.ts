@@ -28,7 +28,7 @@ export interface AlarmScript {
 }
 
 /** Whether each virtual thing has its own alarm. */
-export const isPerThing = ({ attributes: { consoleModel } }: ScriptContent): boolean =>
+const isPerThing = ({ attributes: { consoleModel } }: ScriptContent): boolean =>
   [consoleModel.on, consoleModel.off].some(
     (rule) => rule && conditionsOf(rule).some(({ name, group }) => name === '*' && group === undefined),
   );

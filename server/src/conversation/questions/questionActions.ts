@@ -16,7 +16,7 @@ export type ActionRow = typeof questionActions.$inferSelect;
 type NewAction = Partial<Pick<ActionRow, 'title' | 'note' | 'state' | 'intentId' | 'documentId'>>;
 
 /** When the effect of an action of this moment is due to be measured. */
-export const effectDue = (): Date => new Date(Date.now() + questionLimits.effectDays * 86_400_000);
+const effectDue = (): Date => new Date(Date.now() + questionLimits.effectDays * 86_400_000);
 
 /** Whether an action of this kind helps to answer messages, so that its effect is measured. */
 const hasEffect = (kind: QuestionActionKind) => kind === 'intent' || kind === 'utterances' || kind === 'text';

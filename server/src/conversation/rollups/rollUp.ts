@@ -108,7 +108,7 @@ export async function rollUpBacklog(tx: Tx): Promise<boolean> {
 }
 
 /** Recomputes days that were rolled up before counts by hour existed. @returns whether there may be more */
-export async function addHoursOfDays(tx: Tx): Promise<boolean> {
+async function addHoursOfDays(tx: Tx): Promise<boolean> {
   if (!(await mayRollUp(tx))) return false;
   const days = await rowsOf(
     tx,

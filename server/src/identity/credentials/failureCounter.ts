@@ -14,14 +14,15 @@ export interface FailureCount {
 /** Maximum milliseconds of an attempt. A longer one was cut off when its process or database ended. */
 const pendingMs = 10_000;
 
-const hashed = (text: string) => Buffer.from(hashSecret(text)).toString('base64url');
+/** A part of a counter key that does not show its text. */
+export const hashKeyPart = (text: string) => Buffer.from(hashSecret(text)).toString('base64url');
 
 /** The counter key of a login; hashed, because people type passwords into the login field. */
-export const loginKey = (login: string): string => `login:${hashed(login.trim().toLowerCase())}`;
+export const loginKey = (login: string): string => `login:${hashKeyPart(login.trim().toLowerCase())}`;
 
 /** The counter key for failures of a login on a device of its user. */
 export const deviceKey = (login: string, secret: string): string =>
-  `device:${hashed(`${login.trim().toLowerCase()}\n${secret}`)}`;
+  `device:${hashKeyPart(`${login.trim().toLowerCase()}\n${secret}`)}`;
 
 /** The counter key of an address; for IPv6 its network, because one household or server has a whole network. */
 export function addressKey(ip: string): string {

@@ -14,7 +14,7 @@ const day = 24 * hour;
 /**
  * Lifetimes of sessions in milliseconds after their last use; for visitors, after the session was opened or renewed.
  */
-export const sessionLifetimes = { user: 30 * day, visitor: hour, guest: day } as const;
+const sessionLifetimes = { user: 30 * day, visitor: hour, guest: day } as const;
 
 /** Milliseconds after its last use in which a visitor's session can be renewed; after that the conversation is lost. */
 export const visitorMemory = 30 * day;

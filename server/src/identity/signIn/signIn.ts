@@ -21,7 +21,7 @@ type User = typeof users.$inferSelect;
 const day = 24 * 60 * 60 * 1000;
 
 /** The user with this login; case is ignored. */
-export async function findByLogin(tx: Tx, login: string): Promise<User | undefined> {
+async function findByLogin(tx: Tx, login: string): Promise<User | undefined> {
   const [user] = await tx
     .select()
     .from(users)

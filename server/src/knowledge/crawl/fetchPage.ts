@@ -33,7 +33,7 @@ interface WebRequest {
 /** Requests an address once, without following redirects. @throws {PageTooLarge} and connection errors */
 export type FetchAddress = (url: string, asked: WebRequest) => Promise<WebAnswer>;
 
-export class PageTooLarge extends Error {}
+class PageTooLarge extends Error {}
 
 /** Validators of a page from its last reading, for conditional requests. */
 export interface KnownPage {

@@ -25,7 +25,7 @@ export const ReadingPayload = z.object({ document: z.string(), reading: z.number
 export const readingShare = 0.4;
 
 /** A later reading has replaced this one, or it was cancelled, or the document deleted. */
-export class SupersededReading extends Error {}
+class SupersededReading extends Error {}
 
 export interface Reading {
   ws: string;

@@ -10,7 +10,7 @@ export type EmbeddingDeps = Pick<Deps, 'db' | 'embedder'>;
 /** Vectors by name of the embedding model, then by text. Texts without a vector are missing. */
 export type Embeddings = ReadonlyMap<string, TextVectors['vectors']>;
 
-export const noEmbeddings: Embeddings = new Map();
+const noEmbeddings: Embeddings = new Map();
 
 /** The vector of a text for a model; undefined where there is none, or the model was trained without embeddings. */
 export const vectorFor = (embeddings: Embeddings, { data }: Model, text: string): Float32Array | undefined =>

@@ -16,7 +16,7 @@ import { type RequestedSpan, daysToMoments } from '../../platform/time/days.ts';
 type Row = typeof workspaces.$inferSelect;
 
 /** The default workspaces of companies cannot be deleted: `default_default`, and ids that end in `_default`. */
-export function isDeletable(id: string): boolean {
+function isDeletable(id: string): boolean {
   return !id.endsWith('_default') && id !== 'default_default';
 }
 

@@ -41,7 +41,7 @@ export function useCoverage(ws: string, one: NlpClass): Coverage | undefined {
 }
 
 /** The address of the intents of a class without an answer. */
-export const unansweredPath = (one?: NlpClass): string =>
+const unansweredPath = (one?: NlpClass): string =>
   `/nlp/intent?${new URLSearchParams({ ...(one && { class: one.class_name }), answers: 'none' })}`;
 
 /** Maximum number of names that are listed; the others are counted. */

@@ -55,7 +55,7 @@ export function ProblemList({ health }: { health: Pick<IntentHealth, 'duplicate'
 }
 
 /** Returns the text of the counts of problems. */
-export function useProblemList() {
+function useProblemList() {
   const { t } = useTranslation('utterances');
   return useCallback(
     (health: Pick<IntentHealth, 'duplicate' | 'near' | 'closer'>): string =>

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { isRunning } from '../data/queries.ts';
+import { isRunning } from '../../../shared/state/isRunning.ts';
 import { cancelTask } from './cancelTask.ts';
 
 const Grow = styled.div`

@@ -30,7 +30,7 @@ const Memory = z.object({
 type Json = Parameters<typeof findInJson>[1];
 
 /** The mapped attributes whose paths have a value in an answer. */
-export const findMapped = (mapping: readonly MappedAttribute[], json: Json): ReportedValue[] =>
+const findMapped = (mapping: readonly MappedAttribute[], json: Json): ReportedValue[] =>
   mapping.flatMap(({ event_name, attribute_name, unit, path }) => {
     const value = findInJson(path, json);
     return value === undefined ? [] : [{ event_name, attribute_name, value, unit }];

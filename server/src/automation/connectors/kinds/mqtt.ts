@@ -22,7 +22,7 @@ import {
 const mostBytes = 64 * 1024;
 
 /** Whether a topic matches a filter, in which `+` matches one level and `#` all that follow. */
-export function matchesTopic(filter: string, topic: string): boolean {
+function matchesTopic(filter: string, topic: string): boolean {
   const parts = topic.split('/');
   const wanted = filter.split('/');
   for (const [at, part] of wanted.entries()) {
@@ -33,7 +33,7 @@ export function matchesTopic(filter: string, topic: string): boolean {
 }
 
 /** The values of mapped attributes in a message. */
-export function readMessage(mapping: readonly MappedAttribute[], topic: string, payload: string): ReportedValue[] {
+function readMessage(mapping: readonly MappedAttribute[], topic: string, payload: string): ReportedValue[] {
   const json = parseJson(payload);
   return mapping
     .filter((one) => one.topic !== '' && matchesTopic(one.topic, topic))

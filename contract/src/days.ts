@@ -4,16 +4,16 @@ export type Clock = (moment: number) => string;
 /** Cache of clocks by the name of their time zone: creating one takes longer than hundreds of readings. */
 const clocks = new Map<string, Clock>();
 /** Maximum size of the cache: more time zones than most installations use. A name may be cached in several cases. */
-const mostClocks = 60;
+const maxClocks = 60;
 /** Maximum number of cached midnights per clock: more than two years. */
-const mostMidnights = 1000;
+const maxMidnights = 1000;
 
 /** The clock of a time zone. @param timeZone its IANA name */
 export function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone);
   if (known) return known;
   const clock = makeClock(timeZone);
-  if (clocks.size >= mostClocks) clocks.clear();
+  if (clocks.size >= maxClocks) clocks.clear();
   clocks.set(timeZone, clock);
   return clock;
 }
@@ -29,7 +29,7 @@ function makeClock(timeZone: string): Clock {
     const known = atMidnights.get(moment);
     if (known !== undefined) return known;
     const shown = format.format(moment);
-    if (atMidnights.size >= mostMidnights) atMidnights.clear();
+    if (atMidnights.size >= maxMidnights) atMidnights.clear();
     atMidnights.set(moment, shown);
     return shown;
   };

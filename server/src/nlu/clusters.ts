@@ -23,7 +23,7 @@ const rounds = 3;
 /** Number of strongest entries of a centroid that are kept. */
 const centreEntries = 300;
 /** Number of characters of a text that are read; by then it has said what it asks. */
-const mostRead = 500;
+const maxRead = 500;
 
 /**
  * Clusters texts by the engine's vectors: first by average linkage, then groups by their centroids. Takes a little more
@@ -63,7 +63,7 @@ export function vectorsOf(texts: readonly Pick<PredictedText, 'text' | 'language
     const language = isLanguageName(name) ? name : 'auto';
     const cutter = cutters.get(language) ?? new GramCutter(language);
     cutters.set(language, cutter);
-    cutter.cut(text.slice(0, mostRead), visit);
+    cutter.cut(text.slice(0, maxRead), visit);
   };
   const { rows } = buildVectors(
     texts.map(({ text }) => text),

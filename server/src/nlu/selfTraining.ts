@@ -8,7 +8,7 @@ import type { TrainingInput } from './types.ts';
 
 /** Minimum score of a message to become a pseudo-label, and maximum number of messages of an intent. */
 const sure = 0.6;
-const mostOfIntent = 20;
+const maxOfIntent = 20;
 /** Up to this number of utterances each is held out once; above, one fifth of them is. */
 const everyFoldUpTo = 2000;
 const folds = { all: 3, one: 5 };
@@ -53,7 +53,7 @@ export function choosePseudoLabels(
     const text = messages[message] ?? '';
     const { intent, score } = conclude(model, decisionValuesOf(model, text, embeddings?.vectors.get(text)), sure);
     const count = taken.get(intent ?? '') ?? 0;
-    if (intent === null || count >= mostOfIntent) continue;
+    if (intent === null || count >= maxOfIntent) continue;
     taken.set(intent, count + 1);
     labels.push({ message, intent, score });
   }

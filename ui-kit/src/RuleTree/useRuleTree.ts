@@ -25,7 +25,7 @@ interface History<Tree> {
   about: string | undefined;
 }
 
-const mostSteps = 100;
+const maxSteps = 100;
 /** Compared by content, because apps that store a tree as text pass back a copy. */
 const same = (a: object, b: object): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
@@ -44,7 +44,7 @@ function useRuleHistory<Tree extends object>(value: Tree, onChange: (value: Tree
     /** @param about key of the edit: successive edits with the same key are one step */
     change(next: Tree, about?: string) {
       const merged = about !== undefined && about === history.about;
-      go({ past: merged ? past : [...past, present].slice(-mostSteps), present: next, future: [], about });
+      go({ past: merged ? past : [...past, present].slice(-maxSteps), present: next, future: [], about });
     },
     undo:
       before &&

@@ -24,8 +24,8 @@ const kinds = [
   'runs',
   'failed_runs',
 ] as const satisfies readonly (keyof RetentionPeriods)[];
-const leastOf = { messages: 1, verbatims: 1, audit: limits.auditRetentionDays, runs: 1, failed_runs: 1 };
-const mostOf = (kind: (typeof kinds)[number]): number =>
+const minOf = { messages: 1, verbatims: 1, audit: limits.auditRetentionDays, runs: 1, failed_runs: 1 };
+const maxOf = (kind: (typeof kinds)[number]): number =>
   kind === 'runs' ? scriptLimits.keptRunsMost : limits.retentionDays;
 const counted = ['messages', 'conversations', 'files', 'verbatims', 'audit', 'runs'] as const;
 
@@ -67,7 +67,7 @@ export function RetentionTab({ ws, id, onStateChange }: RetentionTabProps) {
 function RetentionForm({ ws, id, stored, onStateChange }: RetentionTabProps & { stored: Retention }) {
   const { t } = useTranslation('retention');
   const whole = (kind: (typeof kinds)[number]) => {
-    const [least, most] = [leastOf[kind], mostOf(kind)];
+    const [least, most] = [minOf[kind], maxOf(kind)];
     const message = t(kind === 'runs' ? 'invalidRuns' : 'invalid', { least, most });
     return number().nullable().defined().integer(message).min(least, message).max(most, message);
   };
@@ -105,9 +105,9 @@ function RetentionForm({ ws, id, stored, onStateChange }: RetentionTabProps & { 
               {(field) => (
                 <NumberField
                   label={t(`kind.${kind}`)}
-                  hint={t(`hint.${kind}`, { least: leastOf[kind] })}
-                  min={leastOf[kind]}
-                  max={mostOf(kind)}
+                  hint={t(`hint.${kind}`, { least: minOf[kind] })}
+                  min={minOf[kind]}
+                  max={maxOf(kind)}
                   outOfBounds="keep"
                   {...field}
                 />

@@ -3,7 +3,7 @@ import { parseJson } from '../../platform/jsonPath.ts';
 import { patience, problem, type Reading, type ConnectorContext } from './connector.ts';
 
 /** Most bytes that are read of an answer. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 const sampleLength = 1000;
 
 interface RequestOptions {
@@ -44,9 +44,9 @@ export async function request(
       signal,
       allowInternal: context.config.allowInternal,
     });
-    const bytes = await readAll(answer, mostBytes).catch((error: unknown) => {
+    const bytes = await readAll(answer, maxBytes).catch((error: unknown) => {
       if (error instanceof Error && error.message.includes('bytes')) {
-        throw problem('connection_too_large', { kb: mostBytes / 1024 });
+        throw problem('connection_too_large', { kb: maxBytes / 1024 });
       }
       throw error;
     });

@@ -46,7 +46,7 @@ type DialogDeps = Deps;
 
 /** Milliseconds between two checks of a dialog that another process runs, and the most checks. */
 const lookEvery = 100;
-const mostLooks = 250;
+const maxLooks = 250;
 /** Milliseconds between two renewals of a lease. */
 const renewEvery = 5000;
 
@@ -76,7 +76,7 @@ export async function takeTurn(
   next?: NextRequest,
 ): Promise<DialogReply | InterruptedQuestion | null> {
   const scope = { deps, conversations, turn, next };
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let look = 0; look < maxLooks; look += 1) {
     const routed = await deps.db.tx((tx) => route(tx, scope, candidates));
     if (routed === null || 'repeat' in routed || 'kind' in routed) return routed;
     if ('wait' in routed) await pause(lookEvery);

@@ -20,7 +20,7 @@ import { lockRun, moveRun } from './runLeases.ts';
 import { type RunRow, publishOutput, publishState, publishStep } from './runs.ts';
 
 /** Attempts after which a run without progress fails, as it probably crashes the processes that run it. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Runs a leased run until it ends or waits, or the lease is lost.
@@ -34,7 +34,7 @@ export async function executeRun(
   isTurn = false,
 ): Promise<void> {
   const scope = { deps, run, script: '', conversations };
-  if (run.attempts > mostAttempts) return finish(scope, { state: 'failed', error: errorDetail('script_lost') });
+  if (run.attempts > maxAttempts) return finish(scope, { state: 'failed', error: errorDetail('script_lost') });
   if (run.asking && !(await endQuestion(scope, run.asking))) return;
   const prepared = await deps.db.tx((tx) => prepareRun(tx, run));
   if ('skipped' in prepared) return finish(scope, { state: 'skipped', result: prepared.skipped });

@@ -137,7 +137,7 @@ async function isInGroup(tx: Tx, { ws, thing }: AttributeRow, group: string): Pr
 }
 
 /** Most missed runs of a schedule that are made up for. */
-const mostMadeUp = 100;
+const maxMadeUp = 100;
 /** Milliseconds by which a schedule may be late and still count as on time. */
 const onTime = 60_000;
 
@@ -176,7 +176,7 @@ export function timesToRun(trigger: Schedule, first: Date, now: Date): Date[] {
   const times = [first];
   for (let next = nextTime(trigger, first); next && next <= now; next = nextTime(trigger, next)) {
     times.push(next);
-    if (times.length > mostMadeUp) times.shift();
+    if (times.length > maxMadeUp) times.shift();
   }
   if (trigger.missed === 'every') return times;
   const last = times.slice(-1);

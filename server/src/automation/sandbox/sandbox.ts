@@ -5,9 +5,9 @@ import { threadMs } from './threadTime.ts';
 import type { ThreadMessage, GuestCall, GuestEnd, Notes, Outcome, Program, ToThread } from './protocol.ts';
 
 /** Most threads of a process: half of the processors stay free for people who wait for an answer. */
-const mostThreads = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+const maxThreads = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** Most scripts in a thread. */
-const mostSessions = 6;
+const maxSessions = 6;
 /**
  * Milliseconds that a script may compute without interruption, as in a loop of the engine itself: ten times what it may
  * compute otherwise. Other scripts of the thread wait meanwhile, and longer on a busy machine.
@@ -147,7 +147,7 @@ export class Sandbox {
 
   /** Number of scripts that can still start. */
   get room(): number {
-    return mostThreads * mostSessions - this.running;
+    return maxThreads * maxSessions - this.running;
   }
 
   /**
@@ -178,7 +178,7 @@ export class Sandbox {
 
   private freest(): Thread {
     const [freest] = [...this.threads].toSorted((a, b) => a.sessions.size - b.sessions.size);
-    if (freest && (freest.sessions.size === 0 || this.threads.size === mostThreads)) return freest;
+    if (freest && (freest.sessions.size === 0 || this.threads.size === maxThreads)) return freest;
     const thread = new Thread(this.isAwaited, (ended) => this.threads.delete(ended));
     this.threads.add(thread);
     return thread;

@@ -16,7 +16,7 @@ import {
 } from './deliveryLeases.ts';
 
 /** Most concurrent requests of this process. */
-const mostAtOnce = 32;
+const maxAtOnce = 32;
 
 const attempts = new Counter({
   name: 'parlance_webhook_attempts_total',
@@ -63,7 +63,7 @@ export function startWebhooks(deps: Deps): () => Promise<void> {
   let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
 
   async function look(): Promise<number | undefined> {
-    const taken = await db.tx((tx) => leaseDeliveries(tx, which, mostAtOnce - sending.size));
+    const taken = await db.tx((tx) => leaseDeliveries(tx, which, maxAtOnce - sending.size));
     which = 'free';
     for (const one of taken) {
       const done = deliver(one).finally(() => {

@@ -35,8 +35,8 @@ async function spanOf(tx: Tx, { ws, body }: Call<'POST /api/1.0/verbatim/:ws/que
   const end = end_date === undefined ? Date.now() : Date.parse(end_date);
   const start = start_date === undefined ? end - questionLimits.days * day : Date.parse(start_date);
   if (start >= end) throw refuse.invalid('start_date', 'start_after_end');
-  if (end - start > questionLimits.mostDays * day) {
-    throw refuse.invalid('start_date', 'too_long_range', { days: questionLimits.mostDays });
+  if (end - start > questionLimits.maxDays * day) {
+    throw refuse.invalid('start_date', 'too_long_range', { days: questionLimits.maxDays });
   }
   return { start, end };
 }

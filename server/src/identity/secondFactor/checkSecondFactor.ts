@@ -13,7 +13,7 @@ import { useRecoveryCode } from './recoveryCodes.ts';
 import { stepOf } from './totp.ts';
 
 /** Maximum wrong codes per hour: an attacker who knows the password could guess six digits. */
-const mostGuesses = 10;
+const maxGuesses = 10;
 
 export const sealedFor = (userId: string): string => `second factor of ${userId}`;
 
@@ -65,7 +65,7 @@ export async function checkSecondFactor(
     if (!(await findSecondFactor(tx, person.id))) return undefined;
     if (code === undefined) throw new Refusal(423, errorDetail('second_factor_required'));
     const key = await guessKey(tx, person, device);
-    await countRequest(tx, key, mostGuesses);
+    await countRequest(tx, key, maxGuesses);
     return key;
   });
   if (guesses === undefined || code === undefined) return;

@@ -20,7 +20,7 @@ type PasswordDeps = ChangeDeps & Pick<Deps, 'config'>;
 type Draft = ParsedBodyOf<'POST /api/1.0/changepassword'>;
 
 /** Maximum attempts of a user at the old password per hour. */
-const mostGuesses = 20;
+const maxGuesses = 20;
 
 const entryOf = ({ id, login }: { id: string; login: string }): AuditEntry => ({
   action: 'user.changePassword',
@@ -62,7 +62,7 @@ async function withOldPassword(call: PasswordCall, deps: PasswordDeps, { oldPass
     const [found] = await tx.select().from(users).where(eq(users.id, userId));
     if (!found || found.idp !== null) throw refuse.forbidden('forbidden');
     // Rate-limited, so that a stolen session cannot be used to guess the password.
-    await countRequest(tx, guesses, mostGuesses);
+    await countRequest(tx, guesses, maxGuesses);
     return found;
   });
   const fits = await checkPassword(user.passwordHash, oldPassword);

@@ -6,7 +6,7 @@ import { hoursOf, type Period, periodsFrom, weekdayOf } from '../../platform/tim
 
 const day = 24 * 60 * 60 * 1000;
 /** Longest span with figures by the hour, in days. */
-const mostHourly = 62;
+const maxHourly = 62;
 
 /** The step of figures by time. For `time`, it is chosen to give between a few and a hundred values. */
 export function stepOf(dimension: Dimension, { start, end }: Span): FigureStep | null {
@@ -19,7 +19,7 @@ export function stepOf(dimension: Dimension, { start, end }: Span): FigureStep |
 
 /** Divides a span by a step, in order; the first and the last period are cut at the ends of the span. */
 export function periodsOf(step: FigureStep, span: Span, timeZone: string): Period[] {
-  if (step === 'hour') return hoursOf(span, timeZone, mostHourly);
+  if (step === 'hour') return hoursOf(span, timeZone, maxHourly);
   const starts: Date[] = [];
   let group = '';
   for (const { day: name, start } of daysOf(span, timeZone)) {

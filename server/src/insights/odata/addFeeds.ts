@@ -26,7 +26,7 @@ const Params = z.object({ ws: z.string() });
  * Longest time in milliseconds that the database may work on an answer; with the embedded one, all other work waits
  * meanwhile.
  */
-const mostMs = { embedded: 5_000, postgres: 30_000 };
+const maxMs = { embedded: 5_000, postgres: 30_000 };
 /** Most answers that a process reads at once, so that connections of the pool are left for other work. */
 const answersAtOnce = 4;
 /** Most refused requests to a feed that a process notes within an hour, as anyone could flood the list with them. */
@@ -55,7 +55,7 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
     });
     const keyOf = linkKey(deps.db);
     const isEmbedded = deps.db.dialect === 'pglite';
-    const time = { ms: isEmbedded ? mostMs.embedded : mostMs.postgres, isEmbedded };
+    const time = { ms: isEmbedded ? maxMs.embedded : maxMs.postgres, isEmbedded };
     const inTurn = atMost(answersAtOnce);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, body, done) => {

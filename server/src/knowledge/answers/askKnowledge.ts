@@ -32,7 +32,7 @@ export interface KnowledgeRequest {
   onText?: (piece: string) => void;
 }
 
-const mostFollowUps = 3;
+const maxFollowUps = 3;
 const temperature = 0.1;
 
 /**
@@ -111,7 +111,7 @@ const usedPassages = ({ known, sentences }: WrittenAnswer): Set<number> =>
 const followUps = (passages: readonly Passage[], used: ReadonlySet<number>): string[] => {
   const answered = new Set([...used].map((at) => passages[at]?.path.at(-1)));
   const headings = passages.flatMap(({ path, above }, at) => (above && !used.has(at) ? path.slice(-1) : []));
-  return [...new Set(headings)].filter((heading) => !answered.has(heading)).slice(0, mostFollowUps);
+  return [...new Set(headings)].filter((heading) => !answered.has(heading)).slice(0, maxFollowUps);
 };
 
 async function countUse({ db }: AskDeps, ws: string, documents: readonly string[]): Promise<void> {

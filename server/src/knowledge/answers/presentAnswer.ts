@@ -12,7 +12,7 @@ export interface MessageAnswer {
 }
 
 /** Most characters of a passage in a message. */
-const mostText = 2000;
+const maxText = 2000;
 
 /** @param language of the introduction before quoted passages; null: without one */
 export function presentAnswer(
@@ -37,7 +37,7 @@ export function presentAnswer(
       const passage = passages[number - 1];
       if (!passage) return [];
       const { document_name, path, page, link, text } = passage;
-      return [{ number: shown, document_name, path, page, link, text: text.slice(0, mostText) }];
+      return [{ number: shown, document_name, path, page, link, text: text.slice(0, maxText) }];
     }),
   };
 }

@@ -34,9 +34,9 @@ export type WrittenAnswer = Pick<
 >;
 
 /** Most passages that are quoted where no model writes. */
-const mostQuoted = 3;
+const maxQuoted = 3;
 /** Minimum score of a quoted passage, as a share of the best score: a lower one probably answers another question. */
-const leastQuoted = 0.75;
+const minQuoted = 0.75;
 /** Characters quoted of a passage where no sentence is best. */
 const quotedLength = 300;
 const temperature = 0.1;
@@ -125,7 +125,7 @@ export const cited = (sentences: Sentences): string =>
 
 /** Quotes the best sentences of the best passages. */
 function quote(passages: readonly Passage[], language: SpokenLanguage): WrittenAnswer {
-  const least = leastQuoted * Math.max(...passages.map(({ score }) => score));
+  const least = minQuoted * Math.max(...passages.map(({ score }) => score));
   const sentences = passages
     .flatMap(({ above, score, sentence, text }, at) =>
       above && score >= least
@@ -138,7 +138,7 @@ function quote(passages: readonly Passage[], language: SpokenLanguage): WrittenA
           ]
         : [],
     )
-    .slice(0, mostQuoted);
+    .slice(0, maxQuoted);
   return {
     text: [quotingTexts[language], ...sentences.map((sentence) => `– ${cited([sentence])}`)].join('\n'),
     written_by: 'passages',

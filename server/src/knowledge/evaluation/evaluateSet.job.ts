@@ -37,7 +37,7 @@ type Task = TaskContext<z.infer<typeof Payload>>;
 /** Results stored in one transaction; the costly answers of a language model are stored at once. */
 const resultsAtOnce = 25;
 /** Most changed documents that a run lists. */
-const mostDocuments = 200;
+const maxDocuments = 200;
 
 /**
  * Runs a question set. The results of a killed process stay, and the run continues with the other questions, unless the
@@ -217,7 +217,7 @@ async function changedDocuments(tx: Tx, ws: string, base: string, since: number)
     .from(knowledgeDocuments)
     .where(and(eq(knowledgeDocuments.ws, ws), sql`${knowledgeDocuments.id} in ${changed}`))
     .orderBy(asc(knowledgeDocuments.name), asc(knowledgeDocuments.id))
-    .limit(mostDocuments);
+    .limit(maxDocuments);
 }
 
 /**

@@ -64,7 +64,7 @@ const fused = 50;
 const fusion = 60;
 /** Number of passages that the threshold is calibrated with, and most that are kept for it. */
 const sampleSize = 200;
-const mostSamples = 400;
+const maxSamples = 400;
 /** Number of passages that a sentence is compared with for calibration. */
 const compared = 10;
 
@@ -220,8 +220,8 @@ export class KnowledgeIndex {
   private sample(id: string, text: string, language: SpokenLanguage): void {
     if (id >= this.lastSample) return;
     this.samples.set(id, { text, language });
-    if (this.samples.size <= mostSamples) return;
-    this.samples = new Map([...this.samples].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, mostSamples / 2));
+    if (this.samples.size <= maxSamples) return;
+    this.samples = new Map([...this.samples].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, maxSamples / 2));
     this.lastSample = [...this.samples.keys()].at(-1) ?? this.lastSample;
   }
 }

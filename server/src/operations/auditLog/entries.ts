@@ -110,7 +110,7 @@ export async function readEntry(tx: Tx, reach: Reach, id: string): Promise<Audit
 }
 
 /** Maximum names offered for a filter. */
-const mostNames = 500;
+const maxNames = 500;
 
 /** The values that filters can have. */
 export async function listFacets(tx: Tx, reach: Reach): Promise<AnswerOf<'GET /api/1.0/backend/audit/facets'>> {
@@ -120,19 +120,19 @@ export async function listFacets(tx: Tx, reach: Reach): Promise<AnswerOf<'GET /a
     .from(audit)
     .where(where)
     .orderBy(asc(audit.actor))
-    .limit(mostNames);
+    .limit(maxNames);
   const actions = await tx
     .selectDistinct({ name: audit.action })
     .from(audit)
     .where(where)
     .orderBy(asc(audit.action))
-    .limit(mostNames);
+    .limit(maxNames);
   const places = await tx
     .selectDistinct({ name: audit.ws })
     .from(audit)
     .where(and(where, isNotNull(audit.ws)))
     .orderBy(asc(audit.ws))
-    .limit(mostNames);
+    .limit(maxNames);
   // The name of a purged workspace is only in the entry of its deletion.
   const label = sql<string>`coalesce(${workspaces.label}, case when ${audit.action} = 'workspace.delete' then ${audit.before} ->> 'label' end)`;
   const deleted = await tx
@@ -148,7 +148,7 @@ export async function listFacets(tx: Tx, reach: Reach): Promise<AnswerOf<'GET /a
       ),
     )
     .orderBy(asc(audit.ws), desc(audit.createdAt))
-    .limit(mostNames);
+    .limit(maxNames);
   return {
     deleted,
     actors: actors.map(({ name }) => name),

@@ -25,9 +25,9 @@ interface Statement {
 }
 
 /** Limit of prepared statements; each plan takes some tens of kilobytes. */
-const mostPrepared = 300;
+const maxPrepared = 300;
 /** Limit of queries whose uses are counted. */
-const mostCounted = 2000;
+const maxCounted = 2000;
 /** A query is prepared from this use on. */
 const preparedFrom = 3;
 /** Statements that change the schema, and so the rows that prepared statements return. */
@@ -66,13 +66,13 @@ export function withPreparedStatements(client: PGlite): PGlite {
     uses.delete(text);
     if (count < preparedFrom) {
       uses.set(text, count);
-      evictOldest(uses, mostCounted);
+      evictOldest(uses, maxCounted);
       return parseStatement(text, '');
     }
     names += 1;
     const statement = await parseStatement(text, `parlance_${names}`);
     prepared.set(text, statement);
-    const dropped = evictOldest(prepared, mostPrepared);
+    const dropped = evictOldest(prepared, maxPrepared);
     if (dropped) await send([serialize.close({ type: 'S', name: dropped.name }), serialize.sync()]);
     return statement;
   }

@@ -23,7 +23,7 @@ const Said = styled.output`
   ${visuallyHidden}
 `;
 
-const mostFaces = 3;
+const maxFaces = 3;
 
 /** The other users who have the script open. */
 export function Viewers({ viewers }: { viewers: readonly ScriptViewer[] }) {
@@ -39,12 +39,12 @@ export function Viewers({ viewers }: { viewers: readonly ScriptViewer[] }) {
       {others.length > 0 && (
         <Tooltip content={label}>
           <Faces aria-label={label} tabIndex={0}>
-            {others.slice(0, mostFaces).map(({ login, avatar }) => (
+            {others.slice(0, maxFaces).map(({ login, avatar }) => (
               <li key={login}>
                 <Avatar name={login} src={avatar ?? undefined} size={24} />
               </li>
             ))}
-            {others.length > mostFaces && <li aria-hidden="true">+{others.length - mostFaces}</li>}
+            {others.length > maxFaces && <li aria-hidden="true">+{others.length - maxFaces}</li>}
           </Faces>
         </Tooltip>
       )}

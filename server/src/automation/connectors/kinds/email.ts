@@ -3,13 +3,13 @@ import { type ConnectorKind, problem, localText, type ConnectorContext, textOf }
 import { sendingAttributes, sent, testText } from './sending.ts';
 
 /** Most e-mails an hour of all things of a workspace, so that a faulty script does not flood a mailbox. */
-const mostMails = 100;
+const maxMails = 100;
 
 async function mail({ db, mailers, ws, settings }: ConnectorContext, text: string): Promise<void> {
   const mailer = await mailers.ofWorkspace(ws);
   if (!mailer.configured) throw problem('connection_no_mail');
   const { count } = await db.tx((tx) => countUp(tx, `thing_mails:${ws}`, 60 * 60 * 1000, { count: 1 }));
-  if (count > mostMails) throw problem('connection_too_many_mails', { max: mostMails });
+  if (count > maxMails) throw problem('connection_too_many_mails', { max: maxMails });
   const subject = textOf(settings, 'subject');
   await mailer.send({ to: textOf(settings, 'to'), subject, text: `${text}\n` });
 }

@@ -19,7 +19,7 @@ import {
 } from '../connector.ts';
 
 /** Most bytes of one message. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** Whether a topic matches a filter, in which `+` matches one level and `#` all that follow. */
 function matchesTopic(filter: string, topic: string): boolean {
@@ -102,7 +102,7 @@ async function connectClient(
   let pending = 0;
   stream.on('data', (part: Uint8Array) => {
     pending += part.byteLength;
-    if (pending > 4 * mostBytes) stream.destroy(problem('connection_too_large', { kb: mostBytes / 1024 }));
+    if (pending > 4 * maxBytes) stream.destroy(problem('connection_too_large', { kb: maxBytes / 1024 }));
   });
   client.on('packetreceive', () => {
     pending = 0;
@@ -147,7 +147,7 @@ async function listen(context: ConnectorContext, listener: Listener): Promise<He
     if (will !== '' && matchesTopic(will, topic)) {
       await listener.available(text === offline ? errorDetail('connection_device_gone') : null);
     }
-    if (Buffer.byteLength(text) > mostBytes) return;
+    if (Buffer.byteLength(text) > maxBytes) return;
     // A broker need not keep messages of QoS 0 for a session, and a message that it repeats has not been stored yet.
     if (retain && hasAll && qos > 0 && !dup) return;
     const values = readMessage(mapping, topic, text);

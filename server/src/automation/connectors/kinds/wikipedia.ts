@@ -19,10 +19,10 @@ const attribute = (attribute_name: string, en: string, fr: string, commandable =
 });
 
 /** Most redirects that are followed for a page. */
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /** Requests a page, and follows redirects to the same server. */
-async function ask(context: ConnectorContext, address: URL, left = mostRedirects): Promise<ConnectionAnswer> {
+async function ask(context: ConnectorContext, address: URL, left = maxRedirects): Promise<ConnectionAnswer> {
   const answered = await request(context, address.href);
   const location = answered.headers['location'];
   if (answered.status < 300 || answered.status > 399 || typeof location !== 'string' || left === 0) return answered;

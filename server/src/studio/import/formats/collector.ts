@@ -7,8 +7,8 @@ import { Extras, type ClassInFile } from './extras.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { AboutIntent, Content, Entry, ParsedCorpus } from '../../fileReading/types.ts';
 
-const mostIntents = 5000;
-const mostClasses = 1000;
+const maxIntents = 5000;
+const maxClasses = 1000;
 
 /** Collects the valid rows of a file, one by one. */
 export class Collector {
@@ -86,8 +86,8 @@ export class Collector {
     const column = this.names.class ?? 'class';
     const cleaned = this.clean(row, column, name, limits.nameLength);
     if (!cleaned) return false;
-    if (this.extras.group(row, cleaned.text, draft) <= mostClasses) return true;
-    this.problems.block(row, column, { type: 'file_too_many_classes', params: { max: mostClasses } });
+    if (this.extras.group(row, cleaned.text, draft) <= maxClasses) return true;
+    this.problems.block(row, column, { type: 'file_too_many_classes', params: { max: maxClasses } });
     return false;
   }
 
@@ -148,8 +148,8 @@ export class Collector {
       }
       return known;
     }
-    if (this.intents.length >= mostIntents) {
-      this.problems.block(row, this.names.intent, { type: 'file_too_many_intents', params: { max: mostIntents } });
+    if (this.intents.length >= maxIntents) {
+      this.problems.block(row, this.names.intent, { type: 'file_too_many_intents', params: { max: maxIntents } });
       return -1;
     }
     this.placeOf.set(key, this.intents.length);

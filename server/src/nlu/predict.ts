@@ -113,7 +113,7 @@ export function withDetails(
   model: Model,
   text: string,
   classified: Classification,
-  options: Pick<PredictOptions, 'language' | 'likely' | 'now'> = {},
+  options: Pick<PredictOptions, 'language' | 'likely' | 'now'>,
 ): Prediction {
   const { intents, taggers } = model.data;
   const language = spokenIn(model, text, options);

@@ -195,6 +195,9 @@ export async function listCommands(tx: Tx, ws: string, thing: string, limit: num
   return rows.map((row) => presentCommand(row));
 }
 
+/** Milliseconds that a command is leased for its delivery. */
+const leaseMs = 30_000;
+
 /**
  * Leases pending commands of things for delivery; when the lease ends, another process may take them. A command may be
  * delivered twice, with the same id.
@@ -206,9 +209,9 @@ export async function leaseCommands(
   tx: Tx,
   lease: string,
   of: readonly { ws: string; thing: string }[],
-  { now = new Date(), seconds = 30 } = {},
 ): Promise<CommandRow[]> {
   if (of.length === 0) return [];
+  const now = new Date();
   const due = await tx
     .select({ id: thingCommands.id })
     .from(thingCommands)
@@ -224,7 +227,7 @@ export async function leaseCommands(
     .limit(100)
     .for('no key update', { skipLocked: true });
   if (due.length === 0) return [];
-  const leaseUntil = new Date(now.getTime() + seconds * 1000);
+  const leaseUntil = new Date(now.getTime() + leaseMs);
   const ids = due.map(({ id }) => id);
   return tx
     .update(thingCommands)

@@ -142,7 +142,8 @@ const maxMadeUp = 100;
 const onTime = 60_000;
 
 /** Starts the scripts whose schedules are due, with missed times by their policies. Returns the number of schedules. */
-export async function startScheduled(tx: Tx, events: Events, now = new Date()): Promise<number> {
+export async function startScheduled(tx: Tx, events: Events): Promise<number> {
+  const now = new Date();
   const due = await tx
     .select({ row: scriptTriggers, version: scripts.productionVersion })
     .from(scriptTriggers)

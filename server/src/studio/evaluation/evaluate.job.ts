@@ -52,10 +52,7 @@ interface MeasuringOptions {
  * @throws {Refusal} 422 with the reason
  * @throws AbortError when cancelled
  */
-async function measureInWorker(
-  assignment: Assignment,
-  { onProgress, signal }: MeasuringOptions = {},
-): Promise<Measurement> {
+async function measureInWorker(assignment: Assignment, { onProgress, signal }: MeasuringOptions): Promise<Measurement> {
   const { url, options } = workerCode('studio/evaluation/evaluate.worker');
   const worker = new Worker(url, { ...options, workerData: assignment });
   const early = new AbortController();

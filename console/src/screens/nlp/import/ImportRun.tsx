@@ -83,14 +83,14 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
       </Stack>
     );
   }
-  const result = status === 'completed' ? importResult(task?.result) : undefined;
+  const result = completed ? importResult(task?.result) : undefined;
   return (
     <Stack gap={4}>
       {status === 'error' && (
         <Alert>{[t('import.failed'), task?.error ? errorText(task.error) : ''].filter(Boolean).join(' ')}</Alert>
       )}
       {status === 'cancelled' && <Alert tone="warning">{t('import.cancelled')}</Alert>}
-      {status === 'completed' && (
+      {completed && (
         <Alert tone="good">
           {[
             made && t('import.done', { count: result?.utterances ?? 0, name: made.class_name }),
@@ -105,7 +105,7 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
         </Alert>
       )}
       <Inline justify="end">
-        {status !== 'completed' && <Button onClick={onAgain}>{t('import.another')}</Button>}
+        {!completed && <Button onClick={onAgain}>{t('import.another')}</Button>}
         <Button ref={closing} onClick={onClose}>
           {t('action.close', { ns: 'common' })}
         </Button>

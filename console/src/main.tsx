@@ -9,20 +9,20 @@ import { fetchAhead } from './app/fetchAhead.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { trustOwnScripts } from './shared/browser/trustedTypes.ts';
 import { followOtherTabs, restore, startSession } from './shared/state/session.ts';
-import { settleOffer } from './shared/state/sessionOffer.ts';
+import { resolveSessionOffer } from './shared/state/sessionOffer.ts';
 import { settings, startSettings } from './shared/state/settings.ts';
-import { takeStartUp } from './shared/state/startup.ts';
+import { applyStartUp } from './shared/state/startup.ts';
 
 async function start(): Promise<void> {
   trustOwnScripts();
   // First of all: a token in the address must not stay there, nor reach a request's headers.
-  const startUp = takeStartUp();
+  const startUp = applyStartUp();
   startSettings(startUp.settings);
   startSession();
   followOtherTabs();
   greet();
   clearFeedback();
-  const restored = settleOffer().then(restore);
+  const restored = resolveSessionOffer().then(restore);
   const texts = startTexts({
     current: () => settings.language,
     subscribe: (changed) => void subscribe(settings, changed),

@@ -69,14 +69,14 @@ export const views = ['number', 'line', 'area', 'bar', 'list', 'donut', 'heat', 
 export type ChartView = (typeof views)[number];
 
 /** Whether the values of a metric add up to a total: shares and times do not. */
-export const addsUp = (metric: Metric): boolean => unitOf(metric) === 'count';
+export const isAdditive = (metric: Metric): boolean => unitOf(metric) === 'count';
 
 /** The views that can show a metric by a dimension, the most suitable first. */
 export function viewsOf(dimension: Dimension, metric: Metric): readonly [ChartView, ...ChartView[]] {
   if (dimension === 'none') return ['number', 'table'];
   if (dimension === 'weekday_hour') return ['heat', 'table'];
   if (isTime(dimension)) return ['line', 'area', 'bar', 'number', 'table'];
-  return addsUp(metric) ? ['list', 'bar', 'donut', 'table'] : ['list', 'bar', 'table'];
+  return isAdditive(metric) ? ['list', 'bar', 'donut', 'table'] : ['list', 'bar', 'table'];
 }
 
 export const chartMarks = ['trainings', 'publications'] as const;

@@ -25,7 +25,7 @@ export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
 const shown = /[^\s\p{Cc}\p{DI}]/u;
 
 /** Returns the text, or an empty one if it has no visible character. */
-export const nothingIfBlank = (text: string): string => (shown.test(text) ? text : '');
+export const emptyIfBlank = (text: string): string => (shown.test(text) ? text : '');
 
 /**
  * Invisible characters, which would make names differ that look the same. The first group matches those that change the
@@ -36,7 +36,7 @@ const unseen =
   /((?<=\p{ExtPict}[\ufe0f\p{EMod}]*)\u200d(?=\p{ExtPict})|(?<=(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Zyyy}\p{sc=Zinh}])[\p{L}\p{M}])[\u200c\u200d]|(?<=\p{ExtPict})[\ufe0e\ufe0f]|\ufe0f(?=\u20e3)|(?<=\p{sc=Hani})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}])|\p{DI}/gu;
 
 /** Removes invisible characters from a name, and composes letters (NFC). Names from earlier releases may have them. */
-export const asSeen = (name: string): string => name.replaceAll(unseen, '$1').normalize('NFC').trim();
+export const normaliseName = (name: string): string => name.replaceAll(unseen, '$1').normalize('NFC').trim();
 
 const noControls = (text: string): boolean => !/\p{Cc}/u.test(text);
 
@@ -45,7 +45,7 @@ export const Name = z
   .string()
   .trim()
   .refine(noControls, errorType('control_characters'))
-  .overwrite((name) => nothingIfBlank(asSeen(name)))
+  .overwrite((name) => emptyIfBlank(normaliseName(name)))
   .min(1)
   .max(limits.nameLength);
 

@@ -4,16 +4,16 @@ export type Clock = (moment: number) => string;
 /** Cache of clocks by the name of their time zone: creating one takes longer than hundreds of readings. */
 const clocks = new Map<string, Clock>();
 /** Maximum size of the cache: more time zones than most installations use. A name may be cached in several cases. */
-const mostClocks = 60;
+const maxClocks = 60;
 /** Maximum number of cached midnights per clock: more than two years. */
-const mostMidnights = 1000;
+const maxMidnights = 1000;
 
 /** The clock of a time zone. @param timeZone its IANA name */
 export function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone);
   if (known) return known;
   const clock = makeClock(timeZone);
-  if (clocks.size >= mostClocks) clocks.clear();
+  if (clocks.size >= maxClocks) clocks.clear();
   clocks.set(timeZone, clock);
   return clock;
 }
@@ -29,7 +29,7 @@ function makeClock(timeZone: string): Clock {
     const known = atMidnights.get(moment);
     if (known !== undefined) return known;
     const shown = format.format(moment);
-    if (atMidnights.size >= mostMidnights) atMidnights.clear();
+    if (atMidnights.size >= maxMidnights) atMidnights.clear();
     atMidnights.set(moment, shown);
     return shown;
   };
@@ -41,7 +41,7 @@ export const hours24 = 24 * 60 * 60 * 1000;
 export const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Local time at a moment, in ms, as if it were UTC. */
-export const shownAt = (clock: Clock, moment: number): number => Date.parse(`${clock(moment).replace(' ', 'T')}Z`);
+export const localTimeAt = (clock: Clock, moment: number): number => Date.parse(`${clock(moment).replace(' ', 'T')}Z`);
 
 /** The calendar day of a moment, represented by its midnight in UTC. */
 export const midnightOf = (clock: Clock, moment: Date): number => Date.parse(clock(moment.getTime()).slice(0, 10));
@@ -54,7 +54,7 @@ export function startOfDay(midnight: number, clock: Clock): Date {
   const aheadAt = (moment: number) => {
     // A clock reading after the year 9999 is not a valid date.
     const known = Math.min(moment, lastMoment - hours24);
-    return shownAt(clock, known) - known;
+    return localTimeAt(clock, known) - known;
   };
   // Where daylight saving changes near midnight, one of the two offsets is right; some days have no midnight.
   const [before, after] = [midnight - aheadAt(midnight - hours24), midnight - aheadAt(midnight + hours24)];

@@ -25,7 +25,7 @@ export const questionLimits = {
   messages: 3,
   /** Days that a search covers by default, and at most. */
   days: 30,
-  mostDays: 366,
+  maxDays: 366,
   /** Questions that are kept, the largest ones. */
   questions: 1000,
   /** Messages of a question that are shown, the most typical first. */

@@ -3,9 +3,9 @@
  */
 
 /** Availabilities that can be recorded for a virtual thing. */
-export const notedAvailabilities = ['online', 'unavailable'] as const;
+export const reportedAvailabilities = ['online', 'unavailable'] as const;
 /** Whether a virtual thing can be reached; unknown where nothing was recorded. */
-export const availabilities = [...notedAvailabilities, 'unknown'] as const;
+export const availabilities = [...reportedAvailabilities, 'unknown'] as const;
 export type AvailabilityState = (typeof availabilities)[number];
 /** The attribute of each virtual thing that gives rules and scripts its availability. */
 export const availabilityFact = { event_name: 'thing', attribute_name: 'availability' } as const;

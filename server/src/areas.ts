@@ -1,5 +1,5 @@
 import { sealedConnections } from './automation/connectors/connections.ts';
-import { entersAll, mayEnter } from './identity/access/access.ts';
+import { entersAllWorkspaces, mayEnter } from './identity/access/access.ts';
 import { sealedTotpSecrets } from './identity/secondFactor/sealedTotpSecrets.ts';
 import { authenticate } from './identity/sessions/sessions.ts';
 import { sealedClientSecrets } from './identity/sso/sealedClientSecrets.ts';
@@ -22,5 +22,5 @@ export const areas: Omit<PlatformParts, 'mailers'> = {
     sealedHookSecrets,
     sealedConnections,
   ],
-  authentication: { authenticate, entersAll, mayEnter },
+  authentication: { authenticate, entersAllWorkspaces, mayEnter },
 };

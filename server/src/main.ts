@@ -170,8 +170,9 @@ function tell(...lines: string[]): void {
 }
 
 function fail(error: unknown): never {
-  const told = error instanceof StartError ? error.message : [reasonsOf(error), describeForLog(error).stack].join('\n');
-  process.stderr.write(`Parlance cannot start. ${told}\n`);
+  const problem =
+    error instanceof StartError ? error.message : [reasonsOf(error), describeForLog(error).stack].join('\n');
+  process.stderr.write(`Parlance cannot start. ${problem}\n`);
   process.exit(1);
 }
 

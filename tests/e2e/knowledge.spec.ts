@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
 import { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
-import { KnowledgeSearch } from '@parlance/contract/calls/knowledge/answers';
 import { KnowledgeDocument } from '@parlance/contract/calls/knowledge/documents';
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/session.ts';
@@ -172,79 +170,6 @@ test('searches are kept with their results, opened again, and compared when repe
   await expect(page.getByText('No search yet')).toBeVisible();
   await expect(tried).toBeHidden();
   await expect(question).toBeFocused();
-});
-
-/** A site of three pages, one of which changes. */
-async function startSite() {
-  let days = 30;
-  const pages: Record<string, () => string> = {
-    '/': () =>
-      '<title>Shop</title><main><p>Welcome to the shop.</p><a href="/returns">R</a> <a href="/staff/rota">S</a></main>',
-    '/returns': () =>
-      `<title>Sending back</title><main><h1>Used items</h1><p>A used kettle is taken back for ${days} days.</p></main>`,
-    '/staff/rota': () => '<title>Rota</title><main><p>Who works when in the kettle warehouse.</p></main>',
-  };
-  const server = createServer(({ url = '' }, response) => {
-    const page = pages[url];
-    response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(page?.() ?? 'not here');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    change: () => (days = 60),
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
-
-test('a site is read without its excluded pages, previewed after a change, and read again', async ({
-  openConsole,
-  admin,
-  workspace: ws,
-}) => {
-  const site = await startSite();
-  try {
-    const base = await makeBase(admin, ws, 'Help centre');
-    const page = await openConsole(`/nlp/rag/${base.id}`);
-    await page.getByRole('button', { name: 'Add documents' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Add documents' });
-    await dialog.getByText('Site', { exact: true }).click();
-    await dialog.getByRole('textbox', { name: 'First page of the site' }).fill(site.url);
-    await dialog.getByRole('textbox', { name: 'Exclude paths' }).fill('/staff/*');
-    await page.keyboard.press('Enter');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Add 1 document' }).click();
-    await expect(rowOf(page, 'Sending back').getByText('Ready')).toBeVisible();
-    await expect(rowOf(page, site.url).getByText('Ready')).toBeVisible();
-    await expect(rowOf(page, 'Rota')).toHaveCount(0);
-
-    await rowOf(page, site.url).getByText(site.url).click();
-    await page.getByRole('button', { name: 'Preview changes' }).click();
-    await expect(page.getByText('Nothing has changed.')).toBeVisible();
-    site.change();
-    await page.getByRole('button', { name: 'Preview changes' }).click();
-    await expect(page.getByText('1 changed page')).toBeVisible();
-    await expect(page.getByText(`${site.url}returns`)).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Read again' }).click();
-    const passages = async () =>
-      (
-        await admin.get('POST /api/1.0/gael/:ws/rag/:base/search', KnowledgeSearch, {
-          params: { ws, base: base.id },
-          body: { question: 'How long is a used kettle taken back?' },
-        })
-      ).passages.map(({ text }) => text);
-    await expect.poll(passages).toContainEqual(expect.stringContaining('60 days'));
-
-    await page.getByRole('link', { name: /^Show its \d+ pages$/ }).click();
-    await expect(rowOf(page, 'Sending back')).toBeVisible();
-    await expect(rowOf(page, site.url)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Pages of one site' }).click();
-    await expect(rowOf(page, site.url)).toBeVisible();
-  } finally {
-    await site.stop();
-  }
 });
 
 test('by keyboard alone: a text is added, a question about it is asked, and its passage gets the focus', async ({

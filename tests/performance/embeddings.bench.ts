@@ -3,7 +3,7 @@ import { NlpClass } from '@parlance/contract/calls/nlp';
 import { createEmbedder } from '../../server/src/platform/llm/createEmbedder.ts';
 import { predict } from '../../server/src/nlu/predict.ts';
 import { train } from '../../server/src/nlu/train.ts';
-import { expand, pack } from '../../server/src/studio/embeddings/keptVectors.ts';
+import { expand, pack } from '../../server/src/studio/embeddings/storedVectors.ts';
 import { ask } from '../support/http.ts';
 import { startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';

@@ -3,7 +3,7 @@ import { KnowledgeIndex } from '../../server/src/knowledge/index/knowledgeIndex.
 import { VectorSet } from '../../server/src/knowledge/index/vectors.ts';
 import type { SpokenLanguage } from '../../server/src/nlu/language.ts';
 import { createEmbedder } from '../../server/src/platform/llm/createEmbedder.ts';
-import { pack } from '../../server/src/studio/embeddings/keptVectors.ts';
+import { pack } from '../../server/src/studio/embeddings/storedVectors.ts';
 import { gain, mean, type QuestionSet } from './questionSets.ts';
 import { quantile, type Figure } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { Model } from '../../server/src/nlu/model.ts';
-import { conclude, weigh } from '../../server/src/nlu/predict.ts';
+import { conclude, decisionValuesOf } from '../../server/src/nlu/predict.ts';
 import { selfTrain } from '../../server/src/nlu/selfTraining.ts';
 import { teachingValues } from '../../server/src/nlu/teachingValues.ts';
 import { draw, type Example, shuffled } from './nluData.ts';
@@ -24,7 +24,7 @@ const atRandom: Choice = (_model, open, _known, seed) => shuffled(open, seed);
 
 /** The order in which Verbatim lists messages that need review. */
 const byReviewValue: Choice = (model, open, known) => {
-  const score = (text: string) => conclude(model, weigh(model, text), 0).score;
+  const score = (text: string) => conclude(model, decisionValuesOf(model, text), 0).score;
   const said = ({ text }: Example) => ({ text, language: 'english' });
   const values = teachingValues(
     open.map((example) => ({ ...said(example), count: 1, score: score(example.text) })),

@@ -1,7 +1,7 @@
 import { onlyClause } from '../../server/src/nlu/clauses.ts';
 import type { Model } from '../../server/src/nlu/model.ts';
-import { classify, conclude, weigh } from '../../server/src/nlu/predict.ts';
-import { findRequests, judgementOf } from '../../server/src/nlu/requests.ts';
+import { classify, conclude, decisionValuesOf } from '../../server/src/nlu/predict.ts';
+import { findRequests, recognitionOf } from '../../server/src/nlu/requests.ts';
 import { type Example, shuffled } from './nluData.ts';
 import { trainOurs } from './nluEngines.ts';
 import type { Figure } from './table.ts';
@@ -55,7 +55,7 @@ function intentsIn(model: Model, text: string): (string | null)[] {
   return findRequests(
     text,
     'english',
-    () => judgementOf(conclude(model, weigh(model, text))),
-    (part) => judgementOf(classify(model, onlyClause(text, part))),
+    () => recognitionOf(conclude(model, decisionValuesOf(model, text))),
+    (part) => recognitionOf(classify(model, onlyClause(text, part))),
   ).map(({ intent }) => intent);
 }

@@ -1,5 +1,5 @@
 import { questionLimits } from '@parlance/contract/questionTables';
-import { clusterTexts, type SaidText } from '../../server/src/nlu/clusters.ts';
+import { clusterTexts, type PredictedText } from '../../server/src/nlu/clusters.ts';
 import { banking77, type Example } from './nluData.ts';
 import { printTable, type Figure } from './table.ts';
 
@@ -11,7 +11,7 @@ import { printTable, type Figure } from './table.ts';
 const data = banking77();
 if (!data) throw new Error('banking77 is not there: PARLANCE_SHARED names the folder that data/banking77 is in');
 
-const said = (examples: readonly Example[]): SaidText[] =>
+const said = (examples: readonly Example[]): PredictedText[] =>
   examples.map(({ text }) => ({ text, language: 'english', count: 1 }));
 
 function measure(what: string, examples: readonly Example[]): Figure[] {

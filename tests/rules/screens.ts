@@ -255,7 +255,7 @@ export const screens: Chapter = {
     {
       rule: 'ast-session: moved into session storage, then promoted to the login token',
       test: [
-        `${state}/startup.test.ts › takeStartUp › promotes a token passed by another page to the login token, through session storage`,
+        `${state}/startup.test.ts › applyStartUp › promotes a token passed by another page to the login token, through session storage`,
         `${e2e}/start-up.spec.ts › a token passed by another page signs in`,
       ],
     },

@@ -151,7 +151,7 @@ export const calls: Chapter = {
       rule: 'GET /signin/{id}/form',
       test: [
         'server/src/identity/sso/signin.test.ts › single sign-on › signs a new person in, whose account it makes',
-        'server/src/identity/sso/signin.test.ts › domains › without single sign-on are told apart from nothing',
+        'server/src/identity/sso/domains.test.ts › domains › without single sign-on are told apart from nothing',
       ],
     },
     {
@@ -178,7 +178,7 @@ export const calls: Chapter = {
     {
       rule: 'GET /backend/config/domains; POST, DELETE /backend/config/domain',
       test: [
-        'server/src/identity/sso/signin.test.ts › domains › are allowed once, listed to the administrators of their company, and removed',
+        'server/src/identity/sso/domains.test.ts › domains › are allowed once, listed to the administrators of their company, and removed',
         `${e2e}/settings.spec.ts › allowed domains: added, changed with the secret kept, removed after asking; one that is there is refused`,
       ],
     },

@@ -132,7 +132,7 @@ export function conversationApi(target: Target) {
       (await send('POST', asked(), signal, { messageId, values })).json(),
     like: async (messageId: string, like: Message['like'], signal: AbortSignal): Promise<Message> =>
       (await send('PUT', `/message/${encodeURIComponent(messageId)}/like`, signal, { like })).json(),
-    forget: async (signal: AbortSignal): Promise<void> => {
+    clear: async (signal: AbortSignal): Promise<void> => {
       await send('DELETE', asked(), signal);
     },
     /** Uploads a file for a message; `onProgress` gets the uploaded share, 0 to 1. */

@@ -46,7 +46,7 @@ export interface LiveConversation {
   /** Rates an answer; shown at once, reverted when the server refuses. Throws ChatError. */
   like: (messageId: string, like: Message['like']) => Promise<void>;
   /** Deletes the conversation, here and on the server. Throws ChatError. */
-  forget: () => Promise<void>;
+  clear: () => Promise<void>;
   /** Adds up to 100 messages before the first one. Throws ChatError. */
   loadEarlier: () => Promise<void>;
   setDraft: (text: string) => void;
@@ -146,7 +146,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
     signal,
   });
 
-  /** Removes messages by sequence numbers. A range from 0 also forgets whether there are earlier messages. */
+  /** Removes messages by sequence numbers. A range from 0 also resets whether there are earlier messages. */
   const clearMessages = (from = 0, upTo = Infinity): void => {
     for (const [id, { seq }] of known) if (seq >= from && seq <= upTo) known.delete(id);
     state.typing = false;
@@ -220,14 +220,12 @@ export function openConversation(target: Target, options: ConversationOptions = 
     }
   };
 
-  const setDraft = (text: string): void => {
-    draft.write(text, state.draft);
-    state.draft = text;
-  };
-
   return {
     state,
-    setDraft,
+    setDraft(text) {
+      draft.write(text, state.draft);
+      state.draft = text;
+    },
     reconnect: wake,
     transcribe: (audio, language, abort) => guarded(api.transcribe(audio, language, abort)),
     retry: (messageId) => outbox.retry(messageId),
@@ -272,9 +270,9 @@ export function openConversation(target: Target, options: ConversationOptions = 
         publish();
       }
     },
-    async forget() {
+    async clear() {
       const last = Math.max(0, ...[...known.values()].map(({ seq }) => seq));
-      await guarded(api.forget(signal));
+      await guarded(api.clear(signal));
       // The stream may be quicker than this response: newer messages belong to the new conversation.
       clearMessages(0, last);
       outbox.clear();

@@ -122,7 +122,7 @@ describe('sending', () => {
 
     it('is removed with the conversation', async () => {
       const { conversation } = await filling();
-      await conversation.forget();
+      await conversation.clear();
       expect(stored()).toBeNull();
     });
 
@@ -193,7 +193,7 @@ describe('ratings and deletion', () => {
   it('deletes the conversation here and on the server', async () => {
     server.add({ text: 'Hello' });
     const conversation = await online();
-    await conversation.forget();
+    await conversation.clear();
     expect(texts(conversation)).toEqual([]);
     expect(server.messages).toEqual([]);
   });
@@ -202,10 +202,10 @@ describe('ratings and deletion', () => {
     const answer = server.greetWith('Hello again');
     server.add({ text: 'Hello' });
     const conversation = await online();
-    const forgetting = conversation.forget();
+    const clearing = conversation.clear();
     await shows(conversation, 'Hello again');
     answer();
-    await forgetting;
+    await clearing;
     expect(texts(conversation)).toEqual(['Hello again']);
   });
 });

@@ -167,6 +167,6 @@ it('removes attached files with the conversation', async () => {
   const conversation = await online();
   conversation.attach([file('a.txt')]);
   await uploaded(conversation, 1);
-  await conversation.forget();
+  await conversation.clear();
   expect(conversation.state.uploads).toEqual([]);
 });

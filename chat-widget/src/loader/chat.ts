@@ -28,7 +28,7 @@ export interface Chat {
 }
 
 /** Adds a chat to the page, configured by the script's `data-` attributes. */
-export function createChat(script: HTMLScriptElement, forget: () => void): Chat {
+export function createChat(script: HTMLScriptElement, onDestroyed: () => void): Chat {
   const { dataset } = script;
   const root = document.documentElement;
   const lang = dataset.lang || root.lang || navigator.language;
@@ -172,7 +172,7 @@ export function createChat(script: HTMLScriptElement, forget: () => void): Chat 
     destroy() {
       setOpen(false);
       host.remove();
-      forget();
+      onDestroyed();
     },
   };
 }

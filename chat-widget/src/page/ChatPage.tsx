@@ -117,7 +117,7 @@ function OpenConversation({ conversation, name, visible, language, texts, onClos
         <ConversationView conversation={conversation} texts={texts} language={language} visible={visible} />
       )}
       {showsDelete && (
-        <DeleteConversationDialog texts={texts} onDelete={conversation.forget} onClose={() => setShowsDelete(false)} />
+        <DeleteConversationDialog texts={texts} onDelete={conversation.clear} onClose={() => setShowsDelete(false)} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { isChat } from '../shared/state/address.ts';
-import { destination, forgetReferrer } from '../shared/state/referrer.ts';
+import { destination, clearReferrer } from '../shared/state/referrer.ts';
 import { session } from '../shared/state/session.ts';
 import { pinPath } from '../shared/state/startup.ts';
 import { workspace } from '../shared/state/workspace.ts';
@@ -21,7 +21,7 @@ import { SignedInPages } from './SignedInPages.tsx';
 /** Leaves the console for another page. */
 function LeaveTo({ href }: { href: string }) {
   useEffect(() => {
-    forgetReferrer();
+    clearReferrer();
     location.replace(href);
   }, [href]);
   return <Waiting />;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { failureText } from '../shared/api/failureText.ts';
-import { rememberReferrer, forgetReferrer } from '../shared/state/referrer.ts';
+import { rememberReferrer, clearReferrer } from '../shared/state/referrer.ts';
 import { restore, session, signOut } from '../shared/state/session.ts';
 import { readStored, readMemoryOnly, storageKeys } from '../shared/browser/storage.ts';
 import { webviewOf } from '../shared/state/webview.ts';
@@ -93,7 +93,7 @@ export function SignedInPages() {
   const { status, user, ended } = useSnapshot(session);
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    if (status === 'signedIn') forgetReferrer();
+    if (status === 'signedIn') clearReferrer();
   }, [status]);
 
   if (status === 'signedOut') {

@@ -37,5 +37,7 @@ export const daysBefore = (days: number, zone: string, moment = new Date()): str
   dayName(midnightOf(clockOf(zone), moment) - days * hours24);
 
 /** Whether the clocks of a time zone show the same time now as the user's. */
-export const isReadersZone = (zone: string, now = Date.now()): boolean =>
-  zone === timeZone() || clockOf(zone)(now) === clockOf(timeZone())(now);
+export function isReadersZone(zone: string): boolean {
+  const now = Date.now();
+  return zone === timeZone() || clockOf(zone)(now) === clockOf(timeZone())(now);
+}

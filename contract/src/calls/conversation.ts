@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
-import { Id, nothingIfBlank, Ok, QueryInt, storable, Timestamp } from '../common.ts';
+import { Id, emptyIfBlank, Ok, QueryInt, storable, Timestamp } from '../common.ts';
 import { formFieldKinds, limits } from '../limits.ts';
 import { FileInfo } from './files.ts';
 import { Choice, Entity } from './nlp.ts';
@@ -242,7 +242,7 @@ export const conversationCalls = defineCalls({
       .object({
         messageId: z.uuid(),
         /** Ignored with `values`: a form creates its own text. */
-        text: z.string().overwrite(storable).trim().overwrite(nothingIfBlank).max(limits.messageLength).default(''),
+        text: z.string().overwrite(storable).trim().overwrite(emptyIfBlank).max(limits.messageLength).default(''),
         values: Submission.optional(),
         /** Uploads to this conversation, each of which is sent only once; with files the text may be empty. */
         files: z.array(Id).max(limits.filesPerMessage).default([]),

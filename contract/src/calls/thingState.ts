@@ -8,7 +8,7 @@ import {
   commandStates,
   secretOverlaps,
   thingLimits,
-  notedAvailabilities,
+  reportedAvailabilities,
 } from '../thingTables.ts';
 import { AttributeChange, AttributeValue } from './events.ts';
 
@@ -123,7 +123,7 @@ const Report = z
       .default([]),
     /** By default online, since a thing that reports can be reached. */
     availability: z
-      .object({ state: z.enum(notedAvailabilities), reason: Reason.default('') })
+      .object({ state: z.enum(reportedAvailabilities), reason: Reason.default('') })
       .default({ state: 'online', reason: '' }),
   })
   .describe('What a virtual thing reports');

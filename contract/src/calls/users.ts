@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { asSeen, Id, Name, Ok, QueryFlag, Timestamp, Version } from '../common.ts';
+import { normaliseName, Id, Name, Ok, QueryFlag, Timestamp, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
 import { limits, uiLanguages } from '../limits.ts';
 import { nlpPermissions, permissions, roles, scopes } from '../permissions.ts';
 
 export const Email = z.email().max(limits.emailLength);
 /** The login that an account gets. NFKC replaces compatibility characters, such as full-width letters. */
-export const asLogin = (typed: string): string => asSeen(typed).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
+export const asLogin = (typed: string): string =>
+  normaliseName(typed).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 const NewLogin = Name.overwrite(asLogin).max(limits.loginLength);
 
 /** Permissions beyond the role, by workspace id or `*`. */

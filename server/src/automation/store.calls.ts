@@ -4,7 +4,7 @@ import type { Call, CallBase, Handlers } from '../platform/http/handler.ts';
 import { requirePermission } from '../platform/http/authorise.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { policy } from '../platform/http/security.ts';
-import { untilLeft } from '../platform/http/untilLeft.ts';
+import { abortOnDisconnect } from '../platform/http/abortOnDisconnect.ts';
 import type { Deps } from '../platform/deps.ts';
 import { catalogue, connectorOf, logoOf, presentConnector } from './connectors/catalogue.ts';
 import {
@@ -15,7 +15,7 @@ import {
   listConnections,
   presentDetail,
 } from './connectors/connections.ts';
-import { noteSwitch } from './connectors/health.ts';
+import { recordSwitch } from './connectors/health.ts';
 import { testConnection } from './connectors/testConnection.ts';
 
 const changed = ['thing', { ws: null, what: 'thing' }] as const;
@@ -65,7 +65,7 @@ export const storeHandlers: Handlers<keyof typeof storeCalls> = {
   },
 
   'POST /api/1.0/workspaces/:ws/store/test': ({ ws, body, reply }, deps) =>
-    testConnection(deps, ws, body, untilLeft(reply)),
+    testConnection(deps, ws, body, abortOnDisconnect(reply)),
 
   'POST /api/1.0/workspaces/:ws/store/device': async (call, deps) => {
     return change(call, deps, async (tx) => {
@@ -82,7 +82,7 @@ export const storeHandlers: Handlers<keyof typeof storeCalls> = {
     return save(call, deps, deviceOf(call), async (tx, row) => {
       const before = presentDetail(row);
       const edited = await editConnection(tx, deps.config, row, call.body, call.principal.login);
-      await noteSwitch(tx, deps, edited, row);
+      await recordSwitch(tx, deps, edited, row);
       const after = presentDetail(edited);
       return { answer: after, audit: { action: 'connection.edit', subject: row.thing, before, after }, changed };
     });

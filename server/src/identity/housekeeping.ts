@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { signUps } from '../platform/db/accountTables.ts';
 import type { Tx } from '../platform/db/port.ts';
-import { forgetUnusedDevices } from './credentials/devices.ts';
+import { deleteUnusedDevices } from './credentials/devices.ts';
 import { removeExpiredAttempts } from './credentials/failureCounter.ts';
 import { removeExpiredSessions } from './sessions/sessions.ts';
 import { removeExpiredTickets } from './credentials/tickets.ts';
@@ -11,6 +11,6 @@ export async function tidyAccounts(tx: Tx): Promise<void> {
   await removeExpiredSessions(tx);
   await removeExpiredTickets(tx);
   await removeExpiredAttempts(tx);
-  await forgetUnusedDevices(tx);
+  await deleteUnusedDevices(tx);
   await tx.delete(signUps).where(lt(signUps.expiresAt, new Date()));
 }

@@ -2,9 +2,9 @@ import type { Chart, chartCalls } from '@parlance/contract/calls/charts';
 import { sourceOf } from '@parlance/contract/chartTables';
 import { can } from '@parlance/contract/permissions';
 import type { Tx } from '../platform/db/port.ts';
-import { readMoment, type Reading, within } from '../platform/db/replica.ts';
+import { readMoment, type ReadDb, within } from '../platform/db/replica.ts';
 import { atMost } from '../platform/atMost.ts';
-import { untilLeft } from '../platform/http/untilLeft.ts';
+import { abortOnDisconnect } from '../platform/http/abortOnDisconnect.ts';
 import { change, save } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -74,8 +74,8 @@ export const chartHandlers: Handlers<keyof typeof chartCalls> = {
       throw refuse.forbidden('permission_missing', { permission: needed });
     const { whole: isWhole } = query;
     const { span, timeZone } = await db.once((tx) => periodIn(tx, ws, query));
-    const signal = untilLeft(reply);
-    const read = (from: Reading) =>
+    const signal = abortOnDisconnect(reply);
+    const read = (from: ReadDb) =>
       readFigures(from, ws, span, { ...query, time_zone: timeZone }, { mayDrill, isWhole, signal });
     // Figures of all messages are read in parts, between which other work can run.
     const figures = await (isWhole ? wholeInTurn(() => read(reading)) : readMoment(reading, (tx) => read(within(tx))));

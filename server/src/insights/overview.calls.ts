@@ -2,7 +2,7 @@ import type { Handlers } from '../platform/http/handler.ts';
 import { listTasks } from '../workspace/workspaces/tasks.ts';
 import { readOverview } from './overview.ts';
 import { readOverviewOfAll } from './overviewOfAll.ts';
-import { askedSpan, periodIn } from './period.ts';
+import { requestedSpan, periodIn } from './period.ts';
 import { readStorage, readStorageOfAll } from './storage.ts';
 
 type OverviewCall =
@@ -13,7 +13,7 @@ type OverviewCall =
 
 export const overviewHandlers: Handlers<OverviewCall> = {
   'GET /api/1.0/overview': async ({ principal, query }, { reading }) => {
-    const span = askedSpan({ ...query, time_zone: query.time_zone ?? 'UTC' });
+    const span = requestedSpan({ ...query, time_zone: query.time_zone ?? 'UTC' });
     return reading.tx((tx) => readOverviewOfAll(tx, principal, span));
   },
   'GET /api/1.0/overview/:ws': async ({ ws, query }, { db, reading }) => {

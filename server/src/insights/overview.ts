@@ -9,7 +9,7 @@ import { latencyQuantile } from '../conversation/rollups/latency.ts';
 import {
   latencies,
   momentsOf,
-  type Readable,
+  type ReadableWorkspaces,
   readableFrom,
   selectFromParts,
 } from '../conversation/rollups/readFigures.ts';
@@ -116,7 +116,7 @@ const placeAmong = (moments: readonly Date[]) => sql`width_bucket(at, (select ${
  */
 async function readFigures(
   tx: Tx,
-  readable: Readable,
+  readable: ReadableWorkspaces,
   { before, span }: { before: Span; span: Span },
   cuts: readonly Date[],
 ): Promise<Figures & { previous: Figures; counts: Counts[] }> {

@@ -35,7 +35,7 @@ export function checkSpan({ start, end }: Span, field = 'start_date'): void {
 }
 
 /** The requested period. @throws {Refusal} 400 on `start_date` for an invalid or too long one */
-export function askedSpan(query: PeriodQuery): Span {
+export function requestedSpan(query: PeriodQuery): Span {
   const span = spanOf(query);
   checkSpan(span);
   return span;
@@ -53,5 +53,5 @@ export async function periodIn(
   query: Omit<PeriodQuery, 'time_zone'> & { time_zone?: string | undefined },
 ): Promise<{ span: Span; timeZone: string }> {
   const timeZone = query.time_zone ?? (await getWorkspace(tx, ws)).timeZone;
-  return { span: askedSpan({ ...query, time_zone: timeZone }), timeZone };
+  return { span: requestedSpan({ ...query, time_zone: timeZone }), timeZone };
 }

@@ -9,7 +9,7 @@ import { change, save } from '../platform/http/change.ts';
 import type { Call, Handlers, UploadedFile } from '../platform/http/handler.ts';
 import { problemOfAddress } from '../platform/net/outbound.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { untilLeft } from '../platform/http/untilLeft.ts';
+import { abortOnDisconnect } from '../platform/http/abortOnDisconnect.ts';
 import { newId } from '../platform/ids/newId.ts';
 import { cleanName } from '../workspace/files/check.ts';
 import { sendFile } from '../workspace/files/send.ts';
@@ -26,7 +26,7 @@ import {
   refuseKnownAddress,
 } from './content/documents.ts';
 import { listDocuments, presentDetail, presentDocument } from './content/listDocuments.ts';
-import { findOriginal, keepOriginal, removeOriginal, storingOriginal } from './content/originals.ts';
+import { findOriginal, storeOriginal, removeOriginal, storingOriginal } from './content/originals.ts';
 import { formatOf } from './extraction/formatOf.ts';
 import { cancelReading, queueReading, startReading } from './reading/startReading.ts';
 
@@ -87,7 +87,7 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
       change(call, deps, async (tx) => {
         const { name, format, size: bytes, id: fileId } = original;
         const id = newId();
-        await keepOriginal(tx, deps.fileStore, { ws, id }, original, principal.login);
+        await storeOriginal(tx, deps.fileStore, { ws, id }, original, principal.login);
         const about = described({ tags: upload.fields.tags, language: upload.fields.language ?? null });
         const row = await insertDocument(tx, ws, params.base, {
           id,
@@ -194,7 +194,7 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
         if (row.kind !== 'file') throw refuse.conflict('document_without_file');
         const before = await presentDocument(row, tx);
         await removeOriginal(tx, row);
-        await keepOriginal(tx, deps.fileStore, row, original, principal.login);
+        await storeOriginal(tx, deps.fileStore, row, original, principal.login);
         const { format, size: bytes, id: fileId } = original;
         const after = await presentDocument(
           await startReading(tx, deps, row, principal.login, { format, bytes, fileId }),
@@ -211,7 +211,7 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
 
   'POST /api/1.0/gael/:ws/rag/:base/documents/:id/preview': async ({ ws, params, reply }, deps) => {
     const row = await deps.db.tx((tx) => findDocument(tx, ws, params.base, params.id));
-    return previewSite(deps, row, untilLeft(reply));
+    return previewSite(deps, row, abortOnDisconnect(reply));
   },
 
   'POST /api/1.0/gael/:ws/rag/:base/documents/:id/cancel': (call, deps) =>

@@ -3,7 +3,7 @@ import { change } from '../platform/http/change.ts';
 import type { Handlers } from '../platform/http/handler.ts';
 import { findBase } from './bases/bases.ts';
 import { searchBaseOf } from './search/searchKnowledge.ts';
-import { findTriedSearch, forgetTriedSearches, keepSearch, listTriedSearches } from './search/triedSearches.ts';
+import { findTriedSearch, deleteTriedSearches, storeSearch, listTriedSearches } from './search/triedSearches.ts';
 
 export const knowledgeSearchHandlers: Handlers<keyof typeof knowledgeSearchCalls> = {
   'GET /api/1.0/gael/:ws/rag/:base/searches': async ({ ws, params }, { db }) => ({
@@ -14,7 +14,7 @@ export const knowledgeSearchHandlers: Handlers<keyof typeof knowledgeSearchCalls
     const { ws, params, body, principal } = call;
     const found = await searchBaseOf(deps, ws, params.base, body);
     return change(call, deps, async (tx) => {
-      const answer = await keepSearch(tx, await findBase(tx, ws, params.base), body, found, principal.login);
+      const answer = await storeSearch(tx, await findBase(tx, ws, params.base), body, found, principal.login);
       return { answer, audit: [], changed: [] };
     });
   },
@@ -25,7 +25,7 @@ export const knowledgeSearchHandlers: Handlers<keyof typeof knowledgeSearchCalls
   'DELETE /api/1.0/gael/:ws/rag/:base/searches': (call, deps) =>
     change(call, deps, async (tx) => {
       const { ws, params } = call;
-      const count = await forgetTriedSearches(tx, ws, params.base);
+      const count = await deleteTriedSearches(tx, ws, params.base);
       const audit = { action: 'knowledge.forget_searches', subject: params.base, before: { count } };
       return { answer: { ok: true }, audit, changed: 'knowledge' };
     }),

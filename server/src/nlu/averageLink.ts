@@ -1,4 +1,4 @@
-import { type Links, mostNearest } from './nearestRows.ts';
+import { type Links, maxNearest } from './nearestRows.ts';
 import { PriorityQueue } from './priorityQueue.ts';
 
 /** Two groups that may be joined, with their state when the pair was found. */
@@ -31,7 +31,7 @@ export function joinByAverage({ from, to, similarity }: Links, count: number, le
   const sizeOf = (group: number) => members[group]?.length ?? 0;
   const average = (one: number, other: number, sum: number) => {
     const [small, large] = [Math.min(sizeOf(one), sizeOf(other)), Math.max(sizeOf(one), sizeOf(other))];
-    return sum / (small * Math.min(large, mostNearest));
+    return sum / (small * Math.min(large, maxNearest));
   };
   for (let pair = queue.pop(); pair && pair.similarity >= least; pair = queue.pop()) {
     const { one, other, oneAge, otherAge } = pair;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clusterTexts, type SaidText } from './clusters.ts';
+import { clusterTexts, type PredictedText } from './clusters.ts';
 import { findSimilar } from './findSimilar.ts';
 
 const english = {
@@ -18,7 +18,7 @@ const german = {
 const chinese = { refund: ['订单怎么退款', '我的订单怎么退款', '请问订单怎么退款'] };
 const noise = ['hi', 'thanks a lot', '???', 'qwertz', 'see you tomorrow'];
 
-const said = (texts: readonly string[], language: string): SaidText[] =>
+const said = (texts: readonly string[], language: string): PredictedText[] =>
   texts.map((text) => ({ text, language, count: 1 }));
 const everything = [
   ...Object.values(english).flatMap((texts) => said(texts, 'english')),
@@ -26,7 +26,7 @@ const everything = [
   ...Object.values(chinese).flatMap((texts) => said(texts, 'chinese')),
   ...said(noise, 'auto'),
 ];
-const textsOf = (texts: readonly SaidText[], clusters: readonly (readonly number[])[]) =>
+const textsOf = (texts: readonly PredictedText[], clusters: readonly (readonly number[])[]) =>
   new Set(
     clusters.map((places) =>
       places

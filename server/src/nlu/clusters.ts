@@ -5,7 +5,7 @@ import { linkNearest } from './nearestRows.ts';
 import { buildVectors, type MatrixRows } from './vectors.ts';
 
 /** A text to be clustered. */
-export interface SaidText {
+export interface PredictedText {
   text: string;
   /** Name of one of the engine's languages; any other name counts as unknown. */
   language: string;
@@ -23,7 +23,7 @@ const rounds = 3;
 /** Number of strongest entries of a centroid that are kept. */
 const centreEntries = 300;
 /** Number of characters of a text that are read; by then it has said what it asks. */
-const mostRead = 500;
+const maxRead = 500;
 
 /**
  * Clusters texts by the engine's vectors: first by average linkage, then groups by their centroids. Takes a little more
@@ -33,7 +33,7 @@ const mostRead = 500;
  * @param onProgress called with 0 to 1
  */
 export function clusterTexts(
-  texts: readonly SaidText[],
+  texts: readonly PredictedText[],
   least: number,
   onProgress: (fraction: number) => void = () => {},
 ): Cluster[] {
@@ -55,7 +55,7 @@ export function clusterTexts(
 }
 
 /** Vectors of texts, each tokenised by its language. */
-export function vectorsOf(texts: readonly Pick<SaidText, 'text' | 'language'>[]): MatrixRows {
+export function vectorsOf(texts: readonly Pick<PredictedText, 'text' | 'language'>[]): MatrixRows {
   const cutters = new Map<LanguageName, GramCutter>();
   let next = 0;
   const cut = (text: string, visit: GramVisitor) => {
@@ -63,7 +63,7 @@ export function vectorsOf(texts: readonly Pick<SaidText, 'text' | 'language'>[])
     const language = isLanguageName(name) ? name : 'auto';
     const cutter = cutters.get(language) ?? new GramCutter(language);
     cutters.set(language, cutter);
-    cutter.cut(text.slice(0, mostRead), visit);
+    cutter.cut(text.slice(0, maxRead), visit);
   };
   const { rows } = buildVectors(
     texts.map(({ text }) => text),
@@ -73,7 +73,7 @@ export function vectorsOf(texts: readonly Pick<SaidText, 'text' | 'language'>[])
 }
 
 /** Centroids of groups of rows, of length 1, with their strongest entries only. */
-export function centroidsOf(groups: readonly (readonly number[])[], rows: MatrixRows): MatrixRows {
+function centroidsOf(groups: readonly (readonly number[])[], rows: MatrixRows): MatrixRows {
   const start = new Int32Array(groups.length + 1);
   const column: number[] = [];
   const value: number[] = [];
@@ -90,12 +90,11 @@ export function centroidsOf(groups: readonly (readonly number[])[], rows: Matrix
   return { start, column: Int32Array.from(column), value: Float32Array.from(value), columns: rows.columns };
 }
 
-/** Returns a function for the cosine similarity of a row to a centroid of `centroidsOf`, 0 to 1. */
-export function similarityTo(centres: MatrixRows, centre: number, rows: MatrixRows): (row: number) => number {
+/** Returns a function for the cosine similarity of a row to the centroid of a group, 0 to 1. */
+export function similarityTo(group: readonly number[], rows: MatrixRows): (row: number) => number {
+  const { column, value } = centroidsOf([group], rows);
   const dense = new Float32Array(rows.columns);
-  for (let at = centres.start[centre] ?? 0; at < (centres.start[centre + 1] ?? 0); at++) {
-    dense[centres.column?.[at] ?? 0] = centres.value[at] ?? 0;
-  }
+  for (const [at, weight] of value.entries()) dense[column?.[at] ?? 0] = weight;
   return (row) => {
     let sum = 0;
     for (let at = rows.start[row] ?? 0; at < (rows.start[row + 1] ?? 0); at++) {
@@ -106,8 +105,8 @@ export function similarityTo(centres: MatrixRows, centre: number, rows: MatrixRo
 }
 
 /** Orders a group by similarity to its centroid, then by how often a text occurs. */
-function byCentrality(group: readonly number[], rows: MatrixRows, texts: readonly SaidText[]): Cluster {
-  const nearness = similarityTo(centroidsOf([group], rows), 0, rows);
+function byCentrality(group: readonly number[], rows: MatrixRows, texts: readonly PredictedText[]): Cluster {
+  const nearness = similarityTo(group, rows);
   const near = new Map(group.map((at) => [at, nearness(at)]));
   const count = (at: number) => texts[at]?.count ?? 0;
   return group.toSorted((a, b) => (near.get(b) ?? 0) - (near.get(a) ?? 0) || count(b) - count(a) || a - b);

@@ -50,7 +50,7 @@ export function dominantLanguage(chosen: LanguageName, texts: readonly string[])
  */
 export function languageOf(text: string, trainingLanguage: LanguageName, likely?: LanguageName): LanguageName {
   const otherwise = trainingLanguage === 'auto' ? (likely ?? 'auto') : trainingLanguage;
-  if (otherwise !== 'auto' && !isTelling(text)) return otherwise;
+  if (otherwise !== 'auto' && !isLongEnough(text)) return otherwise;
   return detectLanguage(text) ?? otherwise;
 }
 
@@ -78,4 +78,4 @@ export function languageAmong(
 }
 
 /** Whether a text is long enough for {@link detectLanguage}. */
-export const isTelling = (text: string): boolean => text.length >= TELLING_LENGTH;
+export const isLongEnough = (text: string): boolean => text.length >= TELLING_LENGTH;

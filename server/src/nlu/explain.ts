@@ -1,6 +1,6 @@
 import { onlyClause } from './clauses.ts';
 import type { Model } from './model.ts';
-import { classify, weigh } from './predict.ts';
+import { classify, decisionValuesOf } from './predict.ts';
 import { semanticDecisions, semanticSimilarity } from './semantic.ts';
 import { tokenise } from './text.ts';
 import type { TextVectors } from './types.ts';
@@ -51,7 +51,7 @@ export function explain(
   // A clause is classified by its words alone.
   const asked = clause ? onlyClause(text, clause) : text;
   const vector = clause ? undefined : vectors.get(text);
-  const { values, embeddings } = weigh(model, asked, vector);
+  const { values, embeddings } = decisionValuesOf(model, asked, vector);
   const used = embeddings === 'used' ? vector : undefined;
   const order = intents.map((_, at) => at).sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
   const [first = 0, second] = order;

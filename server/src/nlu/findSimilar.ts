@@ -1,4 +1,4 @@
-import { centroidsOf, similarityTo, type SaidText, vectorsOf } from './clusters.ts';
+import { similarityTo, type PredictedText, vectorsOf } from './clusters.ts';
 import type { MatrixRows } from './vectors.ts';
 
 /** Share of the known texts that have to be as similar to the others as a found text has to be. */
@@ -14,10 +14,13 @@ const measured = 50;
  *
  * @param own indexes of the known texts
  */
-export function findSimilar(texts: readonly Pick<SaidText, 'text' | 'language'>[], own: readonly number[]): number[] {
+export function findSimilar(
+  texts: readonly Pick<PredictedText, 'text' | 'language'>[],
+  own: readonly number[],
+): number[] {
   if (own.length === 0) return [];
   const rows = vectorsOf(texts);
-  const nearness = similarityTo(centroidsOf([own], rows), 0, rows);
+  const nearness = similarityTo(own, rows);
   const bound = boundOf(own, rows);
   const known = new Set(own);
   return [...texts.keys()].filter((at) => known.has(at) || nearness(at) >= bound);
@@ -27,7 +30,10 @@ function boundOf(own: readonly number[], rows: MatrixRows): number {
   if (own.length === 1) return least.ofOne;
   const nearest = own
     .slice(0, measured)
-    .map((at) => similarityTo(centroidsOf([own.filter((other) => other !== at)], rows), 0, rows)(at))
+    .map((at) => {
+      const others = own.filter((other) => other !== at);
+      return similarityTo(others, rows)(at);
+    })
     .toSorted((a, b) => b - a);
   return Math.max(least.ofMany, nearest[Math.ceil(share * nearest.length) - 1] ?? 0);
 }

@@ -8,7 +8,7 @@ export interface Links {
 }
 
 /** Maximum number of links that one row adds. */
-export const mostNearest = 15;
+export const maxNearest = 15;
 /** Minimum cosine similarity at which two rows are linked. */
 const weakest = 0.1;
 /**
@@ -17,7 +17,7 @@ const weakest = 0.1;
  */
 const lookedBy = 48;
 /** Columns with more rows are skipped: they contribute little for their cost. */
-const mostInColumn = 1500;
+const maxInColumn = 1500;
 
 /** Links each row to its most similar rows. @param onProgress called with 0 to 1 */
 export function linkNearest(rows: MatrixRows, onProgress: (fraction: number) => void = () => {}): Links {
@@ -33,7 +33,7 @@ export function linkNearest(rows: MatrixRows, onProgress: (fraction: number) => 
     for (const entry of strongest[row] ?? []) {
       const column = rows.column?.[entry] ?? 0;
       const others = ofColumn[column] ?? [];
-      if (others.length > mostInColumn) continue;
+      if (others.length > maxInColumn) continue;
       const weight = rows.value[entry] ?? 0;
       const theirs = weights[column] ?? [];
       for (let at = 0; at < others.length; at++) {
@@ -46,11 +46,11 @@ export function linkNearest(rows: MatrixRows, onProgress: (fraction: number) => 
     const likely = touched
       .filter((other) => other !== row && (sums[other] ?? 0) >= weakest / 2)
       .toSorted((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b)
-      .slice(0, 2 * mostNearest);
+      .slice(0, 2 * maxNearest);
     for (const other of touched) sums[other] = 0;
     const similarity = compare(row, likely);
     const nearest = [...likely.keys()].toSorted((a, b) => (similarity[b] ?? 0) - (similarity[a] ?? 0) || a - b);
-    for (const at of nearest.slice(0, mostNearest)) {
+    for (const at of nearest.slice(0, maxNearest)) {
       const other = likely[at] ?? 0;
       const key = Math.min(row, other) * count + Math.max(row, other);
       if ((similarity[at] ?? 0) < weakest || known.has(key)) continue;

@@ -1,5 +1,5 @@
 import { ownCalibration } from './model.ts';
-import { conclude, weigh } from './predict.ts';
+import { conclude, decisionValuesOf } from './predict.ts';
 import type { LearnedModel } from './train.ts';
 import type { TrainingInput } from './types.ts';
 
@@ -25,7 +25,7 @@ export function predictOwn({ model, heldOut }: LearnedModel, { intents, embeddin
     const values = heldOut.get(place);
     const weighing = values
       ? { values, calibration, embeddings: null }
-      : weigh(model, text, embeddings?.vectors.get(text));
+      : decisionValuesOf(model, text, embeddings?.vectors.get(text));
     // Threshold 0: predictions below the threshold are stored too, because the threshold may change later.
     const { intent, score } = conclude(model, weighing, 0);
     predictions.best[place] = placeOf.get(intent ?? '') ?? -1;

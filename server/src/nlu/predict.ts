@@ -43,7 +43,7 @@ export interface DecisionValues {
  * Computes the decision values of a text: by its words, and by its embedding if there is one with the dimensions of the
  * model's.
  */
-export function weigh(model: Model, text: string, vector?: Float32Array): DecisionValues {
+export function decisionValuesOf(model: Model, text: string, vector?: Float32Array): DecisionValues {
   const { classifier, semantic } = model.data;
   const values = decide(classifier, model.vectoriser.vector(text));
   if (!semantic) return { values, calibration: classifier.calibration, embeddings: null };
@@ -67,13 +67,13 @@ export type Classification = Omit<Prediction, 'attributes' | 'language'>;
  * thanks and stories around a request do not hide it.
  */
 export function classify(model: Model, text: string, options: ClassifyOptions = {}): Classification {
-  const whole = conclude(model, weigh(model, text, options.vector), options.threshold);
+  const whole = conclude(model, decisionValuesOf(model, text, options.vector), options.threshold);
   const bar = Math.max(whole.score + CLAUSE_LEAD, ownCalibration(model).threshold + CLAUSE_MARGIN);
   // No clause can reach this score, so most messages are weighed only once.
   if (bar > 1) return whole;
   let best = whole;
   for (const clause of spansOf(splitClauses(text))) {
-    const part = conclude(model, weigh(model, onlyClause(text, clause)), options.threshold);
+    const part = conclude(model, decisionValuesOf(model, onlyClause(text, clause)), options.threshold);
     if (part.score >= bar && (best === whole || part.score > best.score)) best = { ...part, clause };
   }
   return best;
@@ -113,7 +113,7 @@ export function withDetails(
   model: Model,
   text: string,
   classified: Classification,
-  options: Pick<PredictOptions, 'language' | 'likely' | 'now'> = {},
+  options: Pick<PredictOptions, 'language' | 'likely' | 'now'>,
 ): Prediction {
   const { intents, taggers } = model.data;
   const language = spokenIn(model, text, options);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { onlyClause } from './clauses.ts';
-import { classify, conclude, weigh } from './predict.ts';
+import { classify, conclude, decisionValuesOf } from './predict.ts';
 import { train } from './train.ts';
 import type { SpokenLanguage } from './language.ts';
-import { findRequests, judgementOf } from './requests.ts';
+import { findRequests, recognitionOf } from './requests.ts';
 import { ENGLISH } from './samples.ts';
 import { trainingInput } from './testing.ts';
 
@@ -29,8 +29,8 @@ const requests = (text: string, model = english, language: SpokenLanguage = 'eng
   findRequests(
     text,
     language,
-    () => judgementOf(conclude(model, weigh(model, text))),
-    (part) => judgementOf(classify(model, onlyClause(text, part))),
+    () => recognitionOf(conclude(model, decisionValuesOf(model, text))),
+    (part) => recognitionOf(classify(model, onlyClause(text, part))),
   ).map(({ part, intent }) => [text.slice(part.start, part.end).trim(), intent]);
 
 describe('findRequests', () => {

@@ -3,7 +3,7 @@ import type { LanguageName, SpokenLanguage } from './language.ts';
 import type { Classification } from './predict.ts';
 
 /** The classification of a text, or of a part of it. */
-export interface Judgement {
+export interface Recognition {
   /** Null: no intent reaches the threshold. */
   intent: string | null;
   /** The likeliest intents, even below the threshold. */
@@ -12,12 +12,12 @@ export interface Judgement {
   threshold: number;
 }
 
-export const judgementOf = ({ intent, intents, score, threshold }: Classification): Judgement => {
+export const recognitionOf = ({ intent, intents, score, threshold }: Classification): Recognition => {
   return { intent, likeliest: intents.slice(0, LIKELIEST).map(({ name }) => name), score, threshold };
 };
 
 /** A part of a message that is a request by itself. */
-export type Request<Judged extends Judgement> = Judged & { part: Clause };
+export type Request<Judged extends Recognition> = Judged & { part: Clause };
 
 /** Minimum score of both requests, and their minimum lead over the threshold. */
 const SURE = 0.75;
@@ -62,10 +62,10 @@ const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
  * @param whole classification of the whole message by the class that understood a part
  * @param judge classification of a part
  */
-export function findRequests<Judged extends Judgement>(
+export function findRequests<Judged extends Recognition>(
   text: string,
   language: LanguageName,
-  whole: (of: Judged) => Judgement,
+  whole: (of: Judged) => Recognition,
   judge: (part: Clause) => Judged,
 ): Request<Judged>[] {
   let best: Request<Judged>[] = [];
@@ -83,10 +83,10 @@ export function findRequests<Judged extends Judgement>(
   return best;
 }
 
-const isSure = ({ intent, score, threshold }: Judgement): boolean =>
+const isSure = ({ intent, score, threshold }: Recognition): boolean =>
   intent !== null && score >= Math.max(SURE, threshold + MARGIN);
 
-const isSurerThan = ({ likeliest, score: asWhole }: Judgement, { intent, score }: Judgement): boolean =>
+const isSurerThan = ({ likeliest, score: asWhole }: Recognition, { intent, score }: Recognition): boolean =>
   intent !== null && likeliest.includes(intent) && score >= asWhole;
 
 /** The ways to split a text in two parts that are both long enough. */
@@ -96,7 +96,7 @@ function placesIn(text: string, language: LanguageName): Clause[][] {
       { start: 0, end: index + (MARKS.exec(joint)?.[0].length ?? 0) },
       { start: index + joint.length, end: text.length },
     ])
-    .filter((parts) => parts.every(({ start, end }) => isTelling(text.slice(start, end))))
+    .filter((parts) => parts.every(({ start, end }) => hasEnoughWords(text.slice(start, end))))
     .slice(0, MOST_PLACES);
 }
 
@@ -114,5 +114,5 @@ function placeIn(language: LanguageName): RegExp {
 }
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-const isTelling = (text: string): boolean =>
+const hasEnoughWords = (text: string): boolean =>
   count(text, WORD) >= FEWEST_WORDS || count(text, IDEOGRAPH) >= FEWEST_CHARACTERS;

@@ -1,14 +1,14 @@
 import { calibrate, type Calibration, type HeldOutPrediction } from './calibration.ts';
 import { withTypo } from './heldOut.ts';
 import type { Model } from './model.ts';
-import { conclude, weigh } from './predict.ts';
+import { conclude, decisionValuesOf } from './predict.ts';
 import { type LearnedModel, learn, type TrainingHooks } from './train.ts';
 import { seededRandom, shuffle } from './random.ts';
 import type { TrainingInput } from './types.ts';
 
 /** Minimum score of a message to become a pseudo-label, and maximum number of messages of an intent. */
 const sure = 0.6;
-export const mostOfIntent = 20;
+const maxOfIntent = 20;
 /** Up to this number of utterances each is held out once; above, one fifth of them is. */
 const everyFoldUpTo = 2000;
 const folds = { all: 3, one: 5 };
@@ -51,9 +51,9 @@ export function choosePseudoLabels(
   const labels: PseudoLabel[] = [];
   for (const message of order) {
     const text = messages[message] ?? '';
-    const { intent, score } = conclude(model, weigh(model, text, embeddings?.vectors.get(text)), sure);
+    const { intent, score } = conclude(model, decisionValuesOf(model, text, embeddings?.vectors.get(text)), sure);
     const count = taken.get(intent ?? '') ?? 0;
-    if (intent === null || count >= mostOfIntent) continue;
+    if (intent === null || count >= maxOfIntent) continue;
     taken.set(intent, count + 1);
     labels.push({ message, intent, score });
   }
@@ -141,9 +141,9 @@ class HeldOutDecisions {
     const { text, intent } = utteranceAt(input, place);
     this.places.push(place);
     this.labels.push(this.names.indexOf(intent));
-    this.clean.push(weigh(model, text, input.embeddings?.vectors.get(text)).values);
-    this.words.push(weigh(model, text).values);
-    this.mistyped.push(weigh(model, withTypo(text, seededRandom(place))).values);
+    this.clean.push(decisionValuesOf(model, text, input.embeddings?.vectors.get(text)).values);
+    this.words.push(decisionValuesOf(model, text).values);
+    this.mistyped.push(decisionValuesOf(model, withTypo(text, seededRandom(place))).values);
   }
 
   /** @param seen share of the utterances that the models of the folds were trained with */

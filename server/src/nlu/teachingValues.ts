@@ -1,9 +1,9 @@
-import { type SaidText, vectorsOf } from './clusters.ts';
+import { type PredictedText, vectorsOf } from './clusters.ts';
 import { linkNearest } from './nearestRows.ts';
 import { PriorityQueue } from './priorityQueue.ts';
 
 /** A message without a review. */
-export interface OpenMessage extends SaidText {
+export interface OpenMessage extends PredictedText {
   /** Score of the models' prediction, 0 to 1. */
   score: number;
 }
@@ -25,7 +25,7 @@ interface Candidate {
  */
 export function teachingValues(
   messages: readonly OpenMessage[],
-  known: readonly Pick<SaidText, 'text' | 'language'>[] = [],
+  known: readonly Pick<PredictedText, 'text' | 'language'>[] = [],
   onProgress: (fraction: number) => void = () => {},
 ): number[] {
   const texts = [...messages, ...known];

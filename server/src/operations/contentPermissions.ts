@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can, mayCall, nlpPermissions, type NeededPermission } from '@parlance/contract/permissions';
 import { mayEnter } from '../identity/access/access.ts';
-import { principalNow } from '../identity/sessions/sessions.ts';
+import { currentPrincipal } from '../identity/sessions/sessions.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/principal.ts';
@@ -37,14 +37,14 @@ export function permittedContent(principal: Principal, ws: string): PermittedCon
  * @param needed the permission to start the work
  * @throws {Refusal} 403 where the user may no longer start it
  */
-export async function starterNow(
+export async function currentStarter(
   tx: Tx,
   ws: string,
   { starter }: { starter?: string | undefined },
   needed: NeededPermission,
 ): Promise<Principal | undefined> {
   if (starter === undefined) return undefined;
-  const principal = await principalNow(tx, starter);
+  const principal = await currentPrincipal(tx, starter);
   if (!principal || !(await mayEnter(tx, principal, ws)) || !mayCall(principal, needed, ws)) {
     throw refuse.forbidden('starter_lost_permission');
   }
@@ -55,13 +55,13 @@ export async function starterNow(
  * The permissions that a running import or pull may use: those that its starter had, and still has.
  * @throws {Refusal} 403
  */
-export async function permissionsNow(
+export async function currentPermissions(
   tx: Tx,
   ws: string,
   content: PermittedContent,
   needed: NeededPermission,
 ): Promise<ContentPermission[]> {
-  const principal = await starterNow(tx, ws, content, needed);
+  const principal = await currentStarter(tx, ws, content, needed);
   return permissionsIn(content).filter((permission) => !principal || can(principal, permission, ws));
 }
 

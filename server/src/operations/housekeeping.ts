@@ -1,38 +1,38 @@
-import { forgetOldChanges } from '../automation/attributes/attributes.ts';
-import { forgetOldCommands } from '../automation/attributes/commands.ts';
-import { forgetLostViewers } from '../automation/presence/scriptViewers.ts';
-import { forgetOldRuns } from '../automation/runs/keptRuns.ts';
-import { forgetOldExports } from '../conversation/verbatim/exports.ts';
-import { forgetOldReceipts } from '../automation/hooks/incomingHooks.ts';
-import { forgetOldDeliveries } from '../automation/webhooks/deliveries.ts';
-import { forgetRemovedChunks } from '../knowledge/content/storeChunks.ts';
-import { forgetUnfinishedRuns } from '../knowledge/evaluation/runs.ts';
+import { deleteOldChanges } from '../automation/attributes/attributes.ts';
+import { deleteOldCommands } from '../automation/attributes/commands.ts';
+import { deleteLostViewers } from '../automation/presence/scriptViewers.ts';
+import { deleteOldRuns } from '../automation/runs/runRetention.ts';
+import { deleteExpiredExports } from '../conversation/verbatim/exports.ts';
+import { deleteOldReceipts } from '../automation/hooks/incomingHooks.ts';
+import { deleteOldDeliveries } from '../automation/webhooks/deliveries.ts';
+import { deleteRemovedChunks } from '../knowledge/content/storeChunks.ts';
+import { deleteUnfinishedRuns } from '../knowledge/evaluation/runs.ts';
 import { failLostReadings } from '../knowledge/reading/startReading.ts';
-import { forgetOldFeedRequests } from '../insights/odata/feedRequests.ts';
+import { deleteOldFeedRequests } from '../insights/odata/feedRequests.ts';
 import { inSteps } from '../platform/db/inSteps.ts';
 import type { Db, Tx } from '../platform/db/port.ts';
 import { removeExpiredSignIns } from '../identity/sso/oidcState.ts';
-import { forgetUnusedVectors } from '../studio/embeddings/keptVectors.ts';
+import { deleteUnusedVectors } from '../studio/embeddings/storedVectors.ts';
 import { emptyTrash } from './trash/trash.ts';
 
 /** Tables that may have many expired rows; deleted in batches. */
 const logs = {
-  changes: forgetOldChanges,
-  runs: forgetOldRuns,
-  deliveries: forgetOldDeliveries,
-  receipts: forgetOldReceipts,
-  feedRequests: forgetOldFeedRequests,
+  changes: deleteOldChanges,
+  runs: deleteOldRuns,
+  deliveries: deleteOldDeliveries,
+  receipts: deleteOldReceipts,
+  feedRequests: deleteOldFeedRequests,
 };
 
 const others = {
   signIns: removeExpiredSignIns,
-  vectors: forgetUnusedVectors,
-  commands: forgetOldCommands,
-  viewers: forgetLostViewers,
-  exports: forgetOldExports,
+  vectors: deleteUnusedVectors,
+  commands: deleteOldCommands,
+  viewers: deleteLostViewers,
+  exports: deleteExpiredExports,
   readings: failLostReadings,
-  chunks: forgetRemovedChunks,
-  questionSetRuns: forgetUnfinishedRuns,
+  chunks: deleteRemovedChunks,
+  questionSetRuns: deleteUnfinishedRuns,
   trash: (tx: Tx) => emptyTrash(tx),
 };
 

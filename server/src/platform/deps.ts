@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/port.ts';
-import type { Reading } from './db/replica.ts';
+import type { ReadDb } from './db/replica.ts';
 import type { AccessWatch } from './events/accessWatch.ts';
 import type { Embedder } from './embedder.ts';
 import type { Events } from './events/events.ts';
@@ -16,7 +16,7 @@ export interface Deps {
   config: Config;
   db: Db;
   /** The replica, where there is one: for reads that may be slightly stale. */
-  reading: Reading;
+  reading: ReadDb;
   jobs: Jobs;
   events: Events;
   access: AccessWatch;

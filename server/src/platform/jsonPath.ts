@@ -14,7 +14,7 @@ type Query = jsonpath.expressions.FilterQuery;
 /** Maximum occurrences in a path of the parts that multiply the places to visit. */
 const most = { '..': 1, '?': 1, '*': 2 } as const;
 /** Maximum selectors of a segment: those of two segments multiply. */
-const mostBeside = 10;
+const maxBeside = 10;
 
 /** Parses a path; undefined where it is malformed or could be slow in JSON of limited size. */
 function readPath(path: string): JSONPathQuery | undefined {
@@ -35,7 +35,7 @@ function isQuick(path: JSONPathQuery): boolean {
   const beside = [path, ...inFilters.map((query) => query.path)]
     .flatMap(({ segments }) => segments.map((segment) => segment.selectors.length))
     .filter((count) => count > 1);
-  return beside.length <= 1 && beside.every((count) => count <= mostBeside);
+  return beside.length <= 1 && beside.every((count) => count <= maxBeside);
 }
 
 const queriesOfFilter = (selector: unknown): Query[] =>

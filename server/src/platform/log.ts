@@ -32,7 +32,7 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: Destination
 }
 
 /** Maximum depth of logged causes. */
-const mostCauses = 5;
+const maxCauses = 5;
 
 export function describeForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '' };
@@ -46,7 +46,7 @@ export function describeForLog(error: unknown, depth = 0): LoggedError {
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(stack && { stack: stack.join('\n') }),
-    ...(error.cause instanceof Error && depth < mostCauses && { cause: describeForLog(error.cause, depth + 1) }),
+    ...(error.cause instanceof Error && depth < maxCauses && { cause: describeForLog(error.cause, depth + 1) }),
   };
 }
 

@@ -35,7 +35,7 @@ export interface Authentication {
   /** The principal of a bearer token; null for an unknown token. */
   authenticate(tx: Tx, token: string): Promise<Principal | null>;
   /** Whether a principal may enter every workspace. */
-  entersAll(principal: Principal): boolean;
+  entersAllWorkspaces(principal: Principal): boolean;
   /** Whether a principal may enter a workspace; an unknown workspace answers like a foreign one. */
   mayEnter(tx: Tx, principal: Principal, ws: string): Promise<boolean>;
 }

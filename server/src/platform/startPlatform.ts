@@ -12,7 +12,7 @@ import { watchAccess } from './events/accessWatch.ts';
 import { openEvents } from './events/feed.ts';
 import { openFileStore } from './files/createFileStore.ts';
 import type { JobKind } from './jobWorker/jobKind.ts';
-import { forgetOldKeys } from './http/idempotency.ts';
+import { deleteOldKeys } from './http/idempotency.ts';
 import { createEmbedder } from './llm/createEmbedder.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createJobs } from './jobs/tasks.ts';
@@ -107,7 +107,7 @@ export async function startPlatform(
       partitions: () => keepPartitions(db, log),
       counts: () => analyzePartitioned(db),
       events: () => events.prune(),
-      keys: () => forgetOldKeys(db),
+      keys: () => deleteOldKeys(db),
     },
     async stop() {
       await stopWorker?.();

@@ -16,7 +16,7 @@ interface Trace {
 const current = new AsyncLocalStorage<Trace>();
 const header = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:-.*)?$/;
 
-export function readTraceparent(text: unknown): Trace | undefined {
+function readTraceparent(text: unknown): Trace | undefined {
   const [, id, flags] = (typeof text === 'string' && !text.startsWith('ff') && header.exec(text)) || [];
   return id === undefined || flags === undefined ? undefined : { id, flags };
 }

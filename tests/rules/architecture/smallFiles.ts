@@ -3,9 +3,9 @@ import type { Graph } from './graph.ts';
 import { isProduct } from './places.ts';
 import { separateFiles } from './table.ts';
 
-const mostLines = 40;
+const maxLines = 40;
 /** Files are not joined if the result were longer. */
-const mostLinesJoined = 200;
+const maxLinesJoined = 200;
 
 /** By convention, style sheets, handlers and the entries of threads and jobs are separate files. */
 const isByConvention = (file: string): boolean => /\.(styles|calls|worker|job)\.tsx?$/.test(file);
@@ -29,7 +29,7 @@ export function smallFiles({ files, edges }: Graph): { file: string; importer: s
     if (importer === undefined || others.length > 0) return [];
     if (!/\.tsx?$/.test(file) || !isProduct(file) || !isProduct(importer)) return [];
     const lines = linesOf(text);
-    const fits = lines <= mostLines && lines + linesOf(files.get(importer)) <= mostLinesJoined;
+    const fits = lines <= maxLines && lines + linesOf(files.get(importer)) <= maxLinesJoined;
     const near = path.posix.dirname(importer) === path.posix.dirname(file);
     const apart = isByConvention(file) || keepsApart(importer) || lazy.has(file) || Object.hasOwn(separateFiles, file);
     return fits && near && !apart ? [{ file, importer }] : [];

@@ -35,7 +35,7 @@ export const support = [
   },
   {
     from: 'tests/performance',
-    to: 'server/src/studio/embeddings/keptVectors.ts',
+    to: 'server/src/studio/embeddings/storedVectors.ts',
     reason: 'packs them as they are kept',
   },
   { from: 'tests', to: 'server/src/knowledge/extraction/testing.ts', reason: 'documents to read' },

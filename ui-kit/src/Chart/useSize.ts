@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Size of an element in pixels, kept up to date; SVG text must not be stretched. */
-export function useSize<T extends Element>(initial = { width: 600, height: 180 }) {
+export function useSize<T extends Element>() {
   const ref = useRef<T>(null);
-  const [size, setSize] = useState(initial);
+  const [size, setSize] = useState({ width: 600, height: 180 });
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;

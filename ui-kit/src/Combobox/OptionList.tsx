@@ -5,7 +5,7 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
 import { useTexts } from '../texts/texts.ts';
 import { OptionRow, OptionText, Popup, PopupNote } from './Combobox.styles.ts';
-import { mostRows } from './comboRows.ts';
+import { maxRows } from './comboRows.ts';
 import type { ComboboxState } from './useCombobox.ts';
 
 interface OptionListProps {
@@ -79,7 +79,7 @@ export function OptionList({ state, label, isSelected, multiple, loading }: Opti
               })}
             </div>
             {note}
-            {rows.length >= mostRows && <PopupNote>{texts.typeForMore}</PopupNote>}
+            {rows.length >= maxRows && <PopupNote>{texts.typeForMore}</PopupNote>}
           </Popup>
         </Portal>
       )}

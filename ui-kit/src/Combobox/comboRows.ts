@@ -14,7 +14,7 @@ export interface ComboOption {
 export type ComboRow = { key: string; option: ComboOption } | { key: string; create: string };
 
 /** Maximum number of lines shown; the user types on to find the rest. */
-export const mostRows = 200;
+export const maxRows = 200;
 
 /** Options that contain every typed word, ignoring accents and case; those that begin with it come first. */
 export function matching(options: readonly ComboOption[], query: string): ComboOption[] {
@@ -31,7 +31,7 @@ export function matching(options: readonly ComboOption[], query: string): ComboO
 
 /** The lines to show: the options, and an entry to create one when no label equals the text. */
 export function comboRows(options: readonly ComboOption[], query: string, offerCreate: boolean): ComboRow[] {
-  const rows: ComboRow[] = options.slice(0, mostRows).map((option) => ({ key: `o:${option.value}`, option }));
+  const rows: ComboRow[] = options.slice(0, maxRows).map((option) => ({ key: `o:${option.value}`, option }));
   const text = query.trim();
   const named = options.some((option) => plain(option.label) === plain(text));
   return offerCreate && text !== '' && !named ? [...rows, { key: 'create', create: text }] : rows;

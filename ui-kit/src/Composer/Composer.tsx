@@ -122,7 +122,7 @@ export function Composer(props: ComposerProps) {
   const send = async () => {
     if (!canSend) return;
     const text = value.trim();
-    browse.forget();
+    browse.reset();
     onChange('');
     area?.focus();
     try {

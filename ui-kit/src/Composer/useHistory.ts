@@ -5,7 +5,7 @@ export function useHistory(history: readonly string[], value: string, onChange: 
   const place = useRef<{ at: number; draft: string } | null>(null);
 
   return {
-    forget: () => {
+    reset: () => {
       place.current = null;
     },
     /** Whether the key was a step through the history. */

@@ -12,16 +12,16 @@ export function useRowActions<Row>(
   bulkActions: readonly BulkAction<Row>[],
 ): DataTableProps<Row>['rowActions'] {
   // Compared by content, because callers often pass a new array with the same entries.
-  const told = bulkActions.map(({ key, shortcut = '' }) => `${key}\n${shortcut}`).join('\n\n');
+  const lines = bulkActions.map(({ key, shortcut = '' }) => `${key}\n${shortcut}`).join('\n\n');
   return useMemo(() => {
     if (!rowActions) return undefined;
-    const keyOf = new Map(told.split('\n\n').map((one) => [one.split('\n')[0], one.split('\n')[1]]));
+    const keyOf = new Map(lines.split('\n\n').map((one) => [one.split('\n')[0], one.split('\n')[1]]));
     return (row: Row) =>
       rowActions(row).map((action) => {
         const shortcut = action.shortcut ?? keyOf.get(action.key);
         return shortcut ? { ...action, shortcut } : action;
       });
-  }, [rowActions, told]);
+  }, [rowActions, lines]);
 }
 
 interface RowActionsProps<Row> {

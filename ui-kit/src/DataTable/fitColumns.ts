@@ -77,10 +77,10 @@ export function elasticColumn<Row>(columns: readonly Column<Row>[], widths: Read
  * Maximum share of the spare width for the columns other than the elastic one, so that wide pages cut off less of their
  * texts.
  */
-const mostShare = 1 / 3;
+const maxShare = 1 / 3;
 /** A smaller share where the elastic column may shrink below its own width: it gets that width back first. */
 const spareShare = <Row>({ width = DEFAULT_WIDTH, minWidth = width }: Column<Row>): number =>
-  mostShare * Math.min(1, minWidth / width);
+  maxShare * Math.min(1, minWidth / width);
 
 /**
  * CSS of the column widths: the elastic column gets most of the spare width, the others grow by up to half of their
@@ -98,7 +98,7 @@ export function widthRules<Row>(
   const elastic = columns.find(({ key }) => key === elasticColumn(columns, widths));
   const own = columns.map((column, index) => widthOf(column, widths, index === columns.length - 1 ? end : 0));
   const others = own.reduce((sum, width, index) => (columns[index] === elastic ? sum : sum + width), 0);
-  const share = elastic && !isResized(elastic) ? spareShare(elastic) : mostShare;
+  const share = elastic && !isResized(elastic) ? spareShare(elastic) : maxShare;
   return columns.map((column, index) => {
     const isElastic = column === elastic;
     const wide = own[index] ?? DEFAULT_WIDTH;

@@ -15,7 +15,7 @@ interface RowWindowOptions {
 export function useRowWindow({ scroller, count, rowHeight, onEndReached }: RowWindowOptions): RowRange {
   const [range, setRange] = useState(firstRange);
   const view = useRef({ top: 0, height: 0 });
-  const told = useRef(-1);
+  const reported = useRef(-1);
 
   const look = useEffectEvent((draw: (range: RowRange) => void, total = count) => {
     const { top, height } = view.current;
@@ -25,8 +25,8 @@ export function useRowWindow({ scroller, count, rowHeight, onEndReached }: RowWi
     const drawn = clampRange(range, total);
     const next = nextRange(drawn, view.current, total, heading, rowHeight);
     if (next !== drawn) draw(next);
-    if (told.current !== total && now + height >= (total - 2) * rowHeight) {
-      told.current = total;
+    if (reported.current !== total && now + height >= (total - 2) * rowHeight) {
+      reported.current = total;
       onEndReached?.();
     }
   });

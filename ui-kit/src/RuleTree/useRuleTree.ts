@@ -25,7 +25,7 @@ interface History<Tree> {
   about: string | undefined;
 }
 
-const mostSteps = 100;
+const maxSteps = 100;
 /** Compared by content, because apps that store a tree as text pass back a copy. */
 const same = (a: object, b: object): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
@@ -44,7 +44,7 @@ function useRuleHistory<Tree extends object>(value: Tree, onChange: (value: Tree
     /** @param about key of the edit: successive edits with the same key are one step */
     change(next: Tree, about?: string) {
       const merged = about !== undefined && about === history.about;
-      go({ past: merged ? past : [...past, present].slice(-mostSteps), present: next, future: [], about });
+      go({ past: merged ? past : [...past, present].slice(-maxSteps), present: next, future: [], about });
     },
     undo:
       before &&
@@ -79,10 +79,10 @@ export function useRuleTree<Leaf extends object>(props: RuleTreeValue<Leaf>) {
   const focus = (path: RulePath, where: 'row' | 'fields' = 'row') => {
     wanted.current = { key: ruleKey(path), in: where };
   };
-  const apply = ({ tree, path }: RuleEdit<Leaf>, told: string) => {
+  const apply = ({ tree, path }: RuleEdit<Leaf>, announcement: string) => {
     history.change(tree);
     setOpen(null);
-    setNews(told);
+    setNews(announcement);
     focus(path);
   };
   /** Path for a node that is added at a row: at the end of a group, below a condition. */
@@ -123,9 +123,9 @@ export function useRuleTree<Leaf extends object>(props: RuleTreeValue<Leaf>) {
     setOpen(ruleKey(leafPath));
     focus(leafPath, 'fields');
   };
-  const travel = (step: (() => void) | undefined, path: RulePath, told: string) => {
+  const travel = (step: (() => void) | undefined, path: RulePath, announcement: string) => {
     step?.();
-    setNews(told);
+    setNews(announcement);
     setOpen(null);
     focus(path);
   };

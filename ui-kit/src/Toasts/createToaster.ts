@@ -74,7 +74,7 @@ export function createToaster({ limit = 5 }: ToasterOptions = {}): Toaster {
     countdown.since = Date.now();
     countdown.timer = setTimeout(() => hide(id), countdown.left);
   };
-  const forget = (id: string) => {
+  const clearTimers = (id: string) => {
     clearTimeout(countdowns.get(id)?.timer);
     countdowns.delete(id);
     clearTimeout(removals.get(id));
@@ -90,7 +90,7 @@ export function createToaster({ limit = 5 }: ToasterOptions = {}): Toaster {
 
   function show(input: ToastInput): string {
     const id = input.id ?? `toast-${++counter}`;
-    forget(id);
+    clearTimers(id);
     const toast: Toast = {
       ...input,
       id,
@@ -113,7 +113,7 @@ export function createToaster({ limit = 5 }: ToasterOptions = {}): Toaster {
 
   function hide(id: string) {
     if (!toasts.some((toast) => toast.id === id && !toast.hidden)) return;
-    forget(id);
+    clearTimers(id);
     set(toasts.map((toast) => (toast.id === id ? { ...toast, hidden: true } : toast)));
     removals.set(
       id,

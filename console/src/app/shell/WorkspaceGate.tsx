@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { failureText } from '../../shared/api/failureText.ts';
 import { can } from '../../shared/state/session.ts';
-import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+import { clearRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 import { HiddenHeading } from '../../shared/ui/HiddenHeading.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
@@ -46,7 +46,7 @@ function RefusedWorkspace({ name, open }: { name: string; open: string }) {
         title={t('workspace.refused')}
         text={t('workspace.refusedText', { name })}
         action={
-          <Button variant="primary" onClick={forgetRefusal}>
+          <Button variant="primary" onClick={clearRefusal}>
             {t('workspace.continueIn', { name: open })}
           </Button>
         }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { withWorkspace } from '../../shared/state/address.ts';
-import { enterWorkspace, forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+import { enterWorkspace, clearRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
 /**
  * Keeps the open workspace and the address's `ws` in sync. The address decides (links, back and forward). Where it has
@@ -21,7 +21,7 @@ export function useWorkspaceAddress(): void {
   // The message about the broken link ends with the next navigation.
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current !== pathname) forgetRefusal();
+    if (shown.current !== pathname) clearRefusal();
     shown.current = pathname;
   }, [pathname]);
 

@@ -6,7 +6,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../shared/i18n/format.ts';
-import { isActive, kindOf, useTaskName, useTasks } from './useTasks.ts';
+import { isRunning } from '../../shared/state/isRunning.ts';
+import { kindOf, useTaskName, useTasks } from './useTasks.ts';
 
 const Trigger = styled(Button)`
   &&&[data-running='true'] {
@@ -26,7 +27,7 @@ export function BackgroundTasks({ ws }: { ws: string }) {
   const tasks = useTasks(ws);
   // The name would leave no room for the menu of workspaces.
   const phone = useMediaQuery('(max-width: 600px)');
-  const running = tasks.find(isActive);
+  const running = tasks.find(isRunning);
   if (tasks.length === 0) return null;
   // 0: the progress is unknown.
   const progress = running && running.progress > 0 ? percent(running.progress) : undefined;

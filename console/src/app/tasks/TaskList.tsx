@@ -15,7 +15,8 @@ import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
 import { can } from '../../shared/state/session.ts';
 import { notifyFailed } from '../../shared/feedback/toasts.ts';
-import { isActive, useTaskName } from './useTasks.ts';
+import { isRunning } from '../../shared/state/isRunning.ts';
+import { useTaskName } from './useTasks.ts';
 
 const Row = styled.div`
   display: grid;
@@ -45,7 +46,7 @@ function Line({ task, ws }: { task: Task; ws: string }) {
     mutationFn: (file: VerbatimExport) => saveExport(ws, file),
     onError: (error) => notifyFailed(reasonOf(error), { title: t('task.downloadFailed') }),
   });
-  if (isActive(task))
+  if (isRunning(task))
     return (
       <Row>
         <Progress

@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
+import { isRunning } from '../../shared/state/isRunning.ts';
 import { can, isMine } from '../../shared/state/session.ts';
 import { notifyDone, notifyFailed } from '../../shared/feedback/toasts.ts';
-
-export const isActive = ({ status }: Task): boolean => status === 'queued' || status === 'running';
 
 /** Poll interval in ms: progress comes by the event stream, and polling covers its interruptions. */
 const poll = 5000;
@@ -53,7 +52,7 @@ export function useTasks(ws: string): Task[] {
   const nameOf = useTaskName(ws);
   const { data, refetch } = useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
   const tasks = data?.data ?? [];
-  const active = tasks.some(isActive);
+  const active = tasks.some(isRunning);
   const seen = useRef(new Set<string>());
 
   useEffect(() => {
@@ -64,7 +63,7 @@ export function useTasks(ws: string): Task[] {
 
   useEffect(() => {
     for (const task of data?.data ?? []) {
-      if (isActive(task)) seen.current.add(task.taskId);
+      if (isRunning(task)) seen.current.add(task.taskId);
       else if (seen.current.delete(task.taskId)) notifyEnd(task);
     }
     function notifyEnd(task: Task): void {

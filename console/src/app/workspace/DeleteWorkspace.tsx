@@ -9,7 +9,7 @@ import { withWorkspace } from '../../shared/state/address.ts';
 import { askDelete } from '../../shared/ui/askDelete.tsx';
 import { can } from '../../shared/state/session.ts';
 import { notifyUndoable } from '../../shared/state/undoable.ts';
-import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+import { clearRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
 interface DeleteWorkspaceProps {
   shown: Readonly<Workspace>;
@@ -44,7 +44,7 @@ export function DeleteWorkspace({ shown, onDeleted }: DeleteWorkspaceProps) {
         await navigate(withWorkspace('/', next));
         await loadWorkspaces(next);
         // The event stream reported this deletion as a loss of access.
-        forgetRefusal();
+        clearRefusal();
         notifyUndoable(t('delete.done', { name: label }), restore);
       },
     });

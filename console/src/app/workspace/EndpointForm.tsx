@@ -10,7 +10,7 @@ import { callKey, invalidate, queryClient } from '../../shared/api/queryClient.t
 import { isHttpAddress } from './isHttpAddress.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 
 interface Values {
   url: string;
@@ -32,11 +32,11 @@ interface EndpointFormProps {
   ws: string;
   id: string;
   stored: LlmConfiguration;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** The settings of an endpoint. The key can be set but is never shown. */
-export function EndpointForm({ kind, ws, id, stored, onStanding }: EndpointFormProps) {
+export function EndpointForm({ kind, ws, id, stored, onStateChange }: EndpointFormProps) {
   const { t } = useTranslation(kind);
   const schema: ObjectSchema<Values> = object({
     url: string()
@@ -47,11 +47,11 @@ export function EndpointForm({ kind, ws, id, stored, onStanding }: EndpointFormP
     key: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
-    const { key, forget: forgets, ...settings } = values;
+    const { key, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
       values,
@@ -62,7 +62,7 @@ export function EndpointForm({ kind, ws, id, stored, onStanding }: EndpointFormP
         call(`PUT /api/1.0/workspaces/:ws/configuration/${kind}`, {
           params: { ws },
           ifMatch: version,
-          body: { ...settings, ...(forgets ? { key: null } : key !== '' && { key }) },
+          body: { ...settings, ...(removesSecret ? { key: null } : key !== '' && { key }) },
         }),
       lines: (each) => shownFields.map((name) => `${t(name)}: ${each[name]}`),
     });

@@ -9,7 +9,7 @@ import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { EndpointForm, type EndpointKind } from './EndpointForm.tsx';
 import { TestEndpoint } from './TestEndpoint.tsx';
-import type { FormStanding } from './configuration/useStoredForm.ts';
+import type { FormState } from './configuration/useStoredForm.ts';
 
 interface EndpointTabProps {
   kind: EndpointKind;
@@ -17,14 +17,14 @@ interface EndpointTabProps {
   /** Id of the form, for the dialog's button. */
   id: string;
   dirty: boolean;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** An OpenAI-compatible endpoint, of a workspace or of the server. */
-export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProps) {
+export function EndpointTab({ kind, ws, id, dirty, onStateChange }: EndpointTabProps) {
   const { t } = useTranslation(kind);
   const endpoint = useCall(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } });
-  const forget = (version: number) =>
+  const remove = (version: number) =>
     confirmer.ask({
       title: t('removeTitle'),
       message: t('removeText'),
@@ -51,7 +51,7 @@ export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProp
               <p>
                 {t('text')} {!own && t(stored.server_wide ? 'serverWide' : 'noServer')}
               </p>
-              <EndpointForm kind={kind} ws={ws} id={id} stored={stored} onStanding={onStanding} />
+              <EndpointForm kind={kind} ws={ws} id={id} stored={stored} onStateChange={onStateChange} />
               <TestEndpoint
                 kind={kind}
                 ws={ws}
@@ -59,7 +59,7 @@ export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProp
               />
               {own && (
                 <Inline justify="end">
-                  <Button variant="ghost" icon="trash-2" onClick={() => void forget(stored.version)}>
+                  <Button variant="ghost" icon="trash-2" onClick={() => void remove(stored.version)}>
                     {t('remove')}
                   </Button>
                 </Inline>

@@ -14,7 +14,7 @@ import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 import { BrandSample } from '../../shared/ui/BrandSample.tsx';
 import { LocaleFields } from './LocaleFields.tsx';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 import { NameField } from '../../shared/ui/NameField.tsx';
 
 interface Values {
@@ -39,7 +39,7 @@ interface GeneralFormProps {
   ws: string;
   id: string;
   stored: GeneralConfiguration;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 interface BrandFieldProps {
@@ -78,7 +78,7 @@ function BrandField({ value, onChange, error }: BrandFieldProps) {
 }
 
 /** Name, language, time zone and colour of a workspace; only what was changed is sent. */
-export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
+export function GeneralForm({ ws, id, stored, onStateChange }: GeneralFormProps) {
   const { t } = useTranslation(['workspace', 'shell', 'parts']);
   const schema: ObjectSchema<Values> = object({
     label: string()
@@ -94,7 +94,7 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
     embeddings: string().defined(),
     timeZone: string().defined(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
 
   const save = async (values: Values) => {
     const before = valuesOf(begun);

@@ -8,13 +8,13 @@ import { StorageMeter } from '../../shared/ui/StorageMeter.tsx';
 import { DeleteWorkspace } from './DeleteWorkspace.tsx';
 import { GeneralForm } from './GeneralForm.tsx';
 import { QueueStatus } from './QueueStatus.tsx';
-import type { FormStanding } from './configuration/useStoredForm.ts';
+import type { FormState } from './configuration/useStoredForm.ts';
 
 interface GeneralTabProps {
   shown: Readonly<Workspace>;
   /** Id of the form, for the dialog's button. */
   id: string;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
   onDeleted: () => void;
 }
 
@@ -31,13 +31,13 @@ function StorageUsed({ ws }: { ws: string }) {
 }
 
 /** Name, language, storage and tasks of a workspace, and its deletion. */
-export function GeneralTab({ shown, id, onStanding, onDeleted }: GeneralTabProps) {
+export function GeneralTab({ shown, id, onStateChange, onDeleted }: GeneralTabProps) {
   const ws = shown.workspace;
   const general = useCall('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } });
   return (
     <Stack gap={5}>
       <Answer query={general} loading={<Skeleton lines={6} />}>
-        {(stored) => <GeneralForm ws={ws} id={id} stored={stored} onStanding={onStanding} />}
+        {(stored) => <GeneralForm ws={ws} id={id} stored={stored} onStateChange={onStateChange} />}
       </Answer>
       <StorageUsed ws={ws} />
       <QueueStatus ws={ws} />

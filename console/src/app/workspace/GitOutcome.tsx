@@ -10,7 +10,7 @@ import { confirmer } from '../../shared/feedback/confirmer.ts';
 import { can } from '../../shared/state/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { GitChanges } from './GitChanges.tsx';
-import { pullResult, pushResult, wouldChange } from './gitResult.ts';
+import { pullResult, pushResult, pendingChanges } from './gitResult.ts';
 import type { GitTask } from './useGitTask.ts';
 
 /** The first letters of a commit, as git itself shows it. */
@@ -23,7 +23,7 @@ const pullFirst: ReadonlySet<string> = new Set<ErrorType>(['git_behind', 'git_ra
 function Comparison({ result, git }: { result: PullResult; git: GitTask }) {
   const { t } = useTranslation('workspace');
   const [side, setSide] = useState<'ours' | 'theirs'>('ours');
-  const changes = wouldChange(result);
+  const changes = pendingChanges(result);
   const conflicts = changes.filter(({ conflict }) => conflict).length;
   return (
     <>
@@ -117,5 +117,5 @@ export function GitOutcome({ git, ws }: { git: GitTask; ws: string }) {
   const pulled = pullResult(task.result);
   if (!pulled) return null;
   if (mode === 'compare') return <Comparison key={task.taskId} result={pulled} git={git} />;
-  return <Alert tone="good">{t('git.pulled', { count: wouldChange(pulled).length })}</Alert>;
+  return <Alert tone="good">{t('git.pulled', { count: pendingChanges(pulled).length })}</Alert>;
 }

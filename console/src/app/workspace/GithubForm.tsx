@@ -11,7 +11,7 @@ import { isEmail } from '../../shared/ui/email.ts';
 import { isHttpAddress } from './isHttpAddress.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 
 interface Values {
   url: string;
@@ -40,11 +40,11 @@ interface GithubFormProps {
   ws: string;
   id: string;
   stored: GithubConfiguration;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** The git repository of a workspace. The token can be set but is never shown. */
-export function GithubForm({ ws, id, stored, onStanding }: GithubFormProps) {
+export function GithubForm({ ws, id, stored, onStateChange }: GithubFormProps) {
   const { t } = useTranslation('workspace');
   const schema: ObjectSchema<Values> = object({
     url: string()
@@ -62,11 +62,11 @@ export function GithubForm({ ws, id, stored, onStanding }: GithubFormProps) {
     token: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
-    const { token, forget: forgets, ...settings } = values;
+    const { token, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
       values,
@@ -77,7 +77,7 @@ export function GithubForm({ ws, id, stored, onStanding }: GithubFormProps) {
         call('PUT /api/1.0/workspaces/:ws/configuration/github', {
           params: { ws },
           ifMatch: version,
-          body: { ...settings, ...(forgets ? { token: null } : token !== '' && { token }) },
+          body: { ...settings, ...(removesSecret ? { token: null } : token !== '' && { token }) },
         }),
       lines: (each) => shownFields.map((name) => `${t(`github.${name}`)}: ${each[name]}`),
     });

@@ -15,7 +15,7 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { LegalHolds } from './LegalHolds.tsx';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 
 const kinds = [
   'messages',
@@ -24,8 +24,8 @@ const kinds = [
   'runs',
   'failed_runs',
 ] as const satisfies readonly (keyof RetentionPeriods)[];
-const leastOf = { messages: 1, verbatims: 1, audit: limits.auditRetentionDays, runs: 1, failed_runs: 1 };
-const mostOf = (kind: (typeof kinds)[number]): number =>
+const minOf = { messages: 1, verbatims: 1, audit: limits.auditRetentionDays, runs: 1, failed_runs: 1 };
+const maxOf = (kind: (typeof kinds)[number]): number =>
   kind === 'runs' ? scriptLimits.keptRunsMost : limits.retentionDays;
 const counted = ['messages', 'conversations', 'files', 'verbatims', 'audit', 'runs'] as const;
 
@@ -41,11 +41,11 @@ interface RetentionTabProps {
   ws: string;
   /** Id of the form, for the dialog's button. */
   id: string;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** How long the workspace keeps data that grows with its use. */
-export function RetentionTab({ ws, id, onStanding }: RetentionTabProps) {
+export function RetentionTab({ ws, id, onStateChange }: RetentionTabProps) {
   const { t } = useTranslation('retention');
   const retention = useCall('GET /api/1.0/workspaces/:ws/retention', { params: { ws } });
   return (
@@ -55,7 +55,7 @@ export function RetentionTab({ ws, id, onStanding }: RetentionTabProps) {
         {(stored) => (
           <>
             <OfInstallation kept={stored.installation} />
-            <RetentionForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
+            <RetentionForm ws={ws} id={id} stored={stored} onStateChange={onStateChange} />
           </>
         )}
       </Answer>
@@ -64,10 +64,10 @@ export function RetentionTab({ ws, id, onStanding }: RetentionTabProps) {
   );
 }
 
-function RetentionForm({ ws, id, stored, onStanding }: RetentionTabProps & { stored: Retention }) {
+function RetentionForm({ ws, id, stored, onStateChange }: RetentionTabProps & { stored: Retention }) {
   const { t } = useTranslation('retention');
   const whole = (kind: (typeof kinds)[number]) => {
-    const [least, most] = [leastOf[kind], mostOf(kind)];
+    const [least, most] = [minOf[kind], maxOf(kind)];
     const message = t(kind === 'runs' ? 'invalidRuns' : 'invalid', { least, most });
     return number().nullable().defined().integer(message).min(least, message).max(most, message);
   };
@@ -78,7 +78,7 @@ function RetentionForm({ ws, id, stored, onStanding }: RetentionTabProps & { sto
     runs: whole('runs'),
     failed_runs: whole('failed_runs'),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const typed = useWatch({ control: form.control });
 
   const save = async (values: RetentionPeriods) => {
@@ -105,9 +105,9 @@ function RetentionForm({ ws, id, stored, onStanding }: RetentionTabProps & { sto
               {(field) => (
                 <NumberField
                   label={t(`kind.${kind}`)}
-                  hint={t(`hint.${kind}`, { least: leastOf[kind] })}
-                  min={leastOf[kind]}
-                  max={mostOf(kind)}
+                  hint={t(`hint.${kind}`, { least: minOf[kind] })}
+                  min={minOf[kind]}
+                  max={maxOf(kind)}
                   outOfBounds="keep"
                   {...field}
                 />

@@ -28,7 +28,7 @@ function refuseSaves(kept: ScriptsConfiguration, fields: Record<string, ErrorDet
 
 const tab = (
   <>
-    <ScriptsTab ws="acme" id="scripts" onStanding={() => undefined} />
+    <ScriptsTab ws="acme" id="scripts" onStateChange={() => undefined} />
     <button form="scripts">Save</button>
   </>
 );
@@ -73,7 +73,7 @@ it('says in the user’s language that there are too many secrets, until one is 
 it('focuses an added secret, and the neighbour of a removed one', async () => {
   signInAs();
   vi.stubGlobal('fetch', async () => Response.json(stored));
-  const { user } = await renderConsole(<ScriptsTab ws="acme" id="scripts" onStanding={() => undefined} />, {
+  const { user } = await renderConsole(<ScriptsTab ws="acme" id="scripts" onStateChange={() => undefined} />, {
     texts: ['workspace'],
   });
   const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;

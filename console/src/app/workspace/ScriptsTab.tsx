@@ -14,7 +14,7 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { useItemFocus } from '../../shared/ui/useItemFocus.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 
 interface Values {
   hosts: string[];
@@ -50,24 +50,24 @@ interface ScriptsTabProps {
   ws: string;
   /** Id of the form, for the dialog's button. */
   id: string;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** What scripts may reach outside the server: hosts, and secrets that they send but never see. */
-export function ScriptsTab({ ws, id, onStanding }: ScriptsTabProps) {
+export function ScriptsTab({ ws, id, onStateChange }: ScriptsTabProps) {
   const { t } = useTranslation('workspace');
   const stored = useCall(name, { params: { ws } });
   return (
     <Stack gap={5}>
       <p>{t('scripts.text')}</p>
       <Answer query={stored} loading={<Skeleton lines={6} />}>
-        {(data) => <ScriptsForm ws={ws} id={id} stored={data} onStanding={onStanding} />}
+        {(data) => <ScriptsForm ws={ws} id={id} stored={data} onStateChange={onStateChange} />}
       </Answer>
     </Stack>
   );
 }
 
-function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored: ScriptsConfiguration }) {
+function ScriptsForm({ ws, id, stored, onStateChange }: ScriptsTabProps & { stored: ScriptsConfiguration }) {
   const { t } = useTranslation('workspace');
   const schema: ObjectSchema<Values> = object({
     // The server enforces the maximum numbers; its errors have texts.
@@ -89,7 +89,7 @@ function ScriptsForm({ ws, id, stored, onStanding }: ScriptsTabProps & { stored:
       }),
     ).defined(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const rows = useWatch({ control: form.control, name: 'secrets' });
   const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(rows.length);
   const tooMany = form.getFieldState('secrets', form.formState).error?.message;

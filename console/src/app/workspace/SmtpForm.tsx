@@ -9,7 +9,7 @@ import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../shared/api/queryClient.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
-import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 
 type Security = SmtpConfiguration['security'];
 const securities = ['tls', 'starttls', 'none'] as const satisfies readonly Security[];
@@ -39,11 +39,11 @@ interface SmtpFormProps {
   ws: string;
   id: string;
   stored: SmtpConfiguration;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** The mail server of a workspace. The password can be set but is never shown. */
-export function SmtpForm({ ws, id, stored, onStanding }: SmtpFormProps) {
+export function SmtpForm({ ws, id, stored, onStateChange }: SmtpFormProps) {
   const { t } = useTranslation('workspace');
   const schema: ObjectSchema<Values> = object({
     host: string().trim().required(t('smtp.hostRequired')),
@@ -59,11 +59,11 @@ export function SmtpForm({ ws, id, stored, onStanding }: SmtpFormProps) {
     password: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
-    const { password, forget: forgets, ...settings } = values;
+    const { password, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
       values,
@@ -74,7 +74,7 @@ export function SmtpForm({ ws, id, stored, onStanding }: SmtpFormProps) {
         call('PUT /api/1.0/workspaces/:ws/configuration/smtp', {
           params: { ws },
           ifMatch: version,
-          body: { ...settings, ...(forgets ? { password: null } : password !== '' && { password }) },
+          body: { ...settings, ...(removesSecret ? { password: null } : password !== '' && { password }) },
         }),
       lines: (each) => shownFields.map((name) => `${t(`smtp.${name}`)}: ${each[name]}`),
     });

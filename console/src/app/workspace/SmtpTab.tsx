@@ -6,18 +6,18 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 import { RemoveConfiguration } from './RemoveConfiguration.tsx';
 import { SmtpForm } from './SmtpForm.tsx';
 import { TestMail } from './TestMail.tsx';
-import type { FormStanding } from './configuration/useStoredForm.ts';
+import type { FormState } from './configuration/useStoredForm.ts';
 
 interface SmtpTabProps {
   ws: string;
   /** Id of the form, for the dialog's button. */
   id: string;
   dirty: boolean;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** The mail server for password resets and invitations of a workspace. */
-export function SmtpTab({ ws, id, dirty, onStanding }: SmtpTabProps) {
+export function SmtpTab({ ws, id, dirty, onStateChange }: SmtpTabProps) {
   const { t } = useTranslation('workspace');
   const smtp = useCall('GET /api/1.0/workspaces/:ws/configuration/smtp', { params: { ws } });
   return (
@@ -30,7 +30,7 @@ export function SmtpTab({ ws, id, dirty, onStanding }: SmtpTabProps) {
               <p>
                 {t('smtp.text')} {stored.host === '' && t(stored.server_wide ? 'smtp.serverWide' : 'smtp.noServer')}
               </p>
-              <SmtpForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
+              <SmtpForm ws={ws} id={id} stored={stored} onStateChange={onStateChange} />
               <TestMail ws={ws} reason={dirty ? t('saveFirst') : none ? t('test.none') : undefined} />
               {stored.host !== '' && <RemoveConfiguration ws={ws} name="smtp" version={stored.version} />}
             </>

@@ -22,7 +22,7 @@ import { GitSync } from './GitSync.tsx';
 import { RetentionTab } from './RetentionTab.tsx';
 import { ScriptsTab } from './ScriptsTab.tsx';
 import { SmtpTab } from './SmtpTab.tsx';
-import type { FormStanding } from './configuration/useStoredForm.ts';
+import type { FormState } from './configuration/useStoredForm.ts';
 import { WidgetTab } from './widget/WidgetTab.tsx';
 
 const isTab = (id: string): id is SettingsTab => settingsTabs.some((each) => each === id);
@@ -32,7 +32,7 @@ const Panel = styled(TabPanel)`
   min-height: 320px;
 `;
 
-const still: FormStanding = { dirty: false, saving: false };
+const still: FormState = { dirty: false, saving: false };
 
 /**
  * Settings of the open workspace. They close when it is deleted or no longer accessible, and do not switch to the
@@ -55,11 +55,11 @@ interface GithubTabProps {
   /** Id of the form, for the dialog's button. */
   id: string;
   dirty: boolean;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** The workspace as code: its classes, intents and corpora as files of a git repository. */
-function GithubTab({ ws, id, dirty, onStanding }: GithubTabProps) {
+function GithubTab({ ws, id, dirty, onStateChange }: GithubTabProps) {
   const { t } = useTranslation('workspace');
   const github = useCall('GET /api/1.0/workspaces/:ws/configuration/github', { params: { ws } });
   return (
@@ -68,7 +68,7 @@ function GithubTab({ ws, id, dirty, onStanding }: GithubTabProps) {
       <Answer query={github} loading={<Skeleton lines={8} />}>
         {(stored) => (
           <>
-            <GithubForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
+            <GithubForm ws={ws} id={id} stored={stored} onStateChange={onStateChange} />
             <GitSync ws={ws} stored={stored} dirty={dirty} />
             {stored.url !== '' && <RemoveConfiguration ws={ws} name="github" version={stored.version} />}
           </>
@@ -84,7 +84,7 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
   const id = useId();
   const [tab, setTab] = useState<SettingsTab>(() => workspaceSettings.asked ?? 'general');
   const [seen, setSeen] = useState<ReadonlySet<SettingsTab>>(new Set([tab]));
-  const [standing, setStanding] = useState<Partial<Record<SettingsTab, FormStanding>>>({});
+  const [standing, setStanding] = useState<Partial<Record<SettingsTab, FormState>>>({});
   const nameOf = (each: SettingsTab) =>
     each === 'llm' || each === 'speech' || each === 'retention' ? t(`${each}:tab`) : t(`tab.${each}`);
   const dirty = settingsTabs.filter((each) => standing[each]?.dirty);
@@ -97,7 +97,7 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
   const close = useGuardedClose(dirty.length > 0, onClose);
   const formOf = (each: SettingsTab) => ({
     id: `${id}-${each}`,
-    onStanding: (now: FormStanding) => setStanding((before) => ({ ...before, [each]: now })),
+    onStateChange: (now: FormState) => setStanding((before) => ({ ...before, [each]: now })),
   });
   const content = {
     general: <GeneralTab shown={shown} onDeleted={onClose} {...formOf('general')} />,

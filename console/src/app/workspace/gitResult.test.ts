@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pullResult, pushResult, wouldChange } from './gitResult.ts';
+import { pullResult, pushResult, pendingChanges } from './gitResult.ts';
 
 const change = { kind: 'intent', name: 'refund', action: 'update', conflict: false, details: ['utterances +1 −0'] };
 
@@ -26,6 +26,6 @@ describe('the result of a git task', () => {
   it('counts a conflict as a change, and a kept part as none', () => {
     const changes = [change, { ...change, action: 'kept' }, { ...change, action: 'kept', conflict: true }];
     const result = pullResult({ commit: 'abc', changes });
-    expect(result && wouldChange(result)).toHaveLength(2);
+    expect(result && pendingChanges(result)).toHaveLength(2);
   });
 });

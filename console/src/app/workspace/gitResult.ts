@@ -1,6 +1,6 @@
 import type { GitChange, PullResult, PushResult } from '@parlance/contract/calls/configuration';
+import { isRecord } from '../../shared/isRecord.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const kinds = ['class', 'intent', 'corpus', 'script'] as const satisfies readonly GitChange['kind'][];
 const actions = ['create', 'update', 'delete', 'kept'] as const satisfies readonly GitChange['action'][];
@@ -43,5 +43,5 @@ export function pushResult(result: unknown): PushResult | null {
 }
 
 /** The changes that a pull would make here, conflicts included. */
-export const wouldChange = ({ changes }: PullResult): GitChange[] =>
+export const pendingChanges = ({ changes }: PullResult): GitChange[] =>
   changes.filter(({ action, conflict }) => action !== 'kept' || conflict);

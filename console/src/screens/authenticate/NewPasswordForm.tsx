@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/api/ApiError.ts';
 import { call } from '../../shared/api/call.ts';
 import { CodeInput } from '../../shared/secondFactor/CodeInput.tsx';
 import { signInWith } from '../../shared/state/session.ts';
-import { deviceHeader, keepDevice } from '../../shared/browser/device.ts';
+import { deviceHeader, storeDevice } from '../../shared/browser/device.ts';
 import { notifyAfterChange } from '../../shared/feedback/toasts.ts';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields.tsx';
 import { newPasswordProblem } from '../../shared/ui/newPasswordProblem.ts';
@@ -39,7 +39,7 @@ export function NewPasswordForm({ ticket, purpose, login }: NewPasswordFormProps
                 body: { ticket, newPassword, ...(codeDue && { code: code.trim() }) },
                 headers,
               });
-        if (device) keepDevice(device);
+        if (device) storeDevice(device);
         if (token) await signInWith(token);
       } catch (error) {
         // A link by mail is not enough where the account has a second factor: its code is needed too.

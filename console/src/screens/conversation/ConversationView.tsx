@@ -65,7 +65,7 @@ function DeleteButton({ conversation, disabled }: { conversation: LiveConversati
       effect: t('delete.text'),
       permanent: true,
       onConfirm: () =>
-        conversation.forget().catch((error: unknown) => {
+        conversation.clear().catch((error: unknown) => {
           throw new Error(t('delete.failed'), { cause: error });
         }),
     });

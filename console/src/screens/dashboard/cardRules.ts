@@ -41,7 +41,7 @@ export const canCompare = ({ dimension, split, view }: Pick<ChartCard, 'dimensio
   split === null && dimension !== 'weekday_hour' && view !== 'donut';
 
 /** Whether the comparison has to wait until all messages are counted: partial figures cannot be compared. */
-export const comparesWhenComplete = (
+export const awaitsComparison = (
   { compare }: Pick<ChartCard, 'compare'>,
   { searched_to: to }: Pick<Figures, 'searched_to'>,
 ): boolean => compare !== 'none' && to !== null;

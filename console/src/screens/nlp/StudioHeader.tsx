@@ -60,7 +60,7 @@ export function StudioHeader({ ws, tab, classes: read, focus, onImport, onExport
   const { t } = useTranslation(['nlp', 'common', 'trial', 'exchange', 'models']);
   const classes = read ?? [];
   const trainable = classes.filter((one) => !one.static);
-  const told = focus ?? mostUrgent(classes);
+  const shown = focus ?? mostUrgent(classes);
   const draft = focus && hasDifferences(focus) ? focus : trainable.find(hasDifferences);
   const mayEdit = can('nlp_class:edit', ws);
   const mayExport = (['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read'] as const).every((one) => can(one, ws));
@@ -79,7 +79,7 @@ export function StudioHeader({ ws, tab, classes: read, focus, onImport, onExport
       title={t('screen.nlp', { ns: 'common' })}
       badges={
         <States>
-          {told && <TrainingPill ws={ws} one={told} named={trainable.length > 1} />}
+          {shown && <TrainingPill ws={ws} one={shown} named={trainable.length > 1} />}
           {draft && (
             <DraftLink href={studioPath('class', addressName(draft.class_name, draft.id))}>
               <Pill tone="info" icon="pencil">

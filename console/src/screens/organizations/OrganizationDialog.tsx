@@ -73,7 +73,7 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
           saveProblem(error, {
             fields: ['name', 'type', 'parent_id'],
             exists: { type: 'company_exists', text: t('nameTaken') },
-            told: ['partner_in_use', 'company_not_found'],
+            explained: ['partner_in_use', 'company_not_found'],
           })
         }
       >

@@ -19,7 +19,7 @@ const Line = styled.span`
 `;
 
 /** Maximum number of names that are listed; the others are counted. */
-const mostNames = 6;
+const maxNames = 6;
 
 /** Confirms the deletion of an organization: lists what is deleted with it, and requires its name. */
 export const askDeleteOrganization = (company: Company): Promise<boolean> =>
@@ -54,8 +54,8 @@ function Contents({ contents }: { contents: CompanyContents }) {
   const { users, tokens, workspaces, companies } = contents;
   const listed = (names: string[]) =>
     [
-      ...names.slice(0, mostNames),
-      ...(names.length > mostNames ? [t('delete.more', { count: names.length - mostNames })] : []),
+      ...names.slice(0, maxNames),
+      ...(names.length > maxNames ? [t('delete.more', { count: names.length - maxNames })] : []),
     ].join(', ');
   return (
     <>

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { call } from '../../shared/api/call.ts';
 import { changedKeys, pickKeys } from '../../shared/conflict/changes.ts';
 import { saveOver } from '../../shared/conflict/saveOver.ts';
-import { findFresh } from '../../shared/conflict/findFresh.ts';
+import { findCurrent } from '../../shared/conflict/findCurrent.ts';
 import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { refreshOrganizations } from './organizationActions.ts';
 
@@ -40,7 +40,7 @@ export async function saveOrganization(company: Company, values: OrganizationVal
     read: async () => {
       const { data } = await call('GET /api/1.0/company', {});
       for (const one of data) names.set(one.id, one.name);
-      return findFresh(data, id);
+      return findCurrent(data, id);
     },
     pick: (current) => pickKeys<OrganizationValues>(current, keys),
     write: (version) =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Alert } from '../../shared/ui/Alert.tsx';
-import { forgetDomain, rememberedDomains } from '../../shared/state/domains.ts';
+import { removeRememberedDomain, rememberedDomains } from '../../shared/state/domains.ts';
 import { failedSso } from './failedSso.ts';
 import { startSso } from './startSso.ts';
 
@@ -41,7 +41,7 @@ export function RememberedDomains() {
             icon="x"
             label={t('sso.forget', { domain })}
             onClick={() => {
-              forgetDomain(domain);
+              removeRememberedDomain(domain);
               setDomains(domains.filter((each) => each !== domain));
             }}
           />

@@ -11,7 +11,7 @@ import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../shared/ui/useNarrow.ts';
 import { Accounts } from './Accounts.tsx';
 import { OrganizationNav } from './navigation/OrganizationNav.tsx';
-import { chosenCompany, everybody, seesEverybody, usersPath } from './navigation/usersAddress.ts';
+import { chosenCompany, allUsers, seesAllUsers, usersPath } from './navigation/usersAddress.ts';
 
 /** The organizations, and the users or tokens of the selected one. A single organization is not listed. */
 export function ConsoleUsers() {
@@ -24,10 +24,10 @@ export function ConsoleUsers() {
   return (
     <Answer query={query} loading={<MasterDetailSkeleton label={t('nav.resize')} chosen={values.company !== ''} />}>
       {({ data: companies }) => {
-        const all = seesEverybody(viewer);
+        const all = seesAllUsers(viewer);
         const single = companies.length <= 1 && !all;
         const chosen = chosenCompany(values.company, companies, viewer);
-        const list = values.list === 'tokens' && chosen !== everybody ? 'tokens' : 'users';
+        const list = values.list === 'tokens' && chosen !== allUsers ? 'tokens' : 'users';
         const detail =
           chosen === undefined ? (
             <EmptyState
@@ -39,10 +39,10 @@ export function ConsoleUsers() {
           ) : (
             <Accounts
               // The key resets search and selection for another list.
-              key={`${chosen === everybody ? everybody : chosen.id} ${list}`}
-              company={chosen === everybody ? undefined : chosen}
+              key={`${chosen === allUsers ? allUsers : chosen.id} ${list}`}
+              company={chosen === allUsers ? undefined : chosen}
               list={list}
-              tabs={single || (narrow && chosen !== everybody)}
+              tabs={single || (narrow && chosen !== allUsers)}
               back={!single && narrow}
             />
           );
@@ -55,7 +55,7 @@ export function ConsoleUsers() {
               <OrganizationNav
                 companies={companies}
                 all={all}
-                current={chosen ? usersPath(chosen === everybody ? everybody : chosen.id, list) : ''}
+                current={chosen ? usersPath(chosen === allUsers ? allUsers : chosen.id, list) : ''}
               />
             }
             detail={detail}

@@ -4,7 +4,6 @@ import {
   verbatimFormats,
   type VerbatimFormat,
 } from '@parlance/contract/verbatimTables';
-import type { Task } from '@parlance/contract/calls/workspaces';
 import { Progress } from '@parlance/ui-kit/data';
 import { Button, Checkbox, Select } from '@parlance/ui-kit/form';
 import { Grid, Stack } from '@parlance/ui-kit/layout';
@@ -13,6 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { isRunning } from '../../shared/state/isRunning.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import type { FilterQuery } from './useFilters.ts';
@@ -38,8 +38,6 @@ interface ExportDialogProps {
   total: number | undefined;
   onClose: () => void;
 }
-
-const isRunning = (task: Task) => task.status === 'queued' || task.status === 'running';
 
 /** Exports the filtered messages in the background: columns and format, then progress and file. */
 export function ExportDialog({ ws, filters, total, onClose }: ExportDialogProps) {

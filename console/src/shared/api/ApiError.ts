@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@parlance/contract/errors';
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { errorText } from '../i18n/errorText.ts';
+import { isRecord } from '../isRecord.ts';
 
 /** The details of a failed call; its texts are in the user's language. */
 interface Failure extends Partial<Omit<ErrorBody, 'status' | 'params' | 'fields'>> {
@@ -53,7 +54,6 @@ export class ApiError extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const isParam = (value: unknown): value is NonNullable<ErrorDetail['params']>[string] =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
 import { storageKeys } from '../browser/storage.ts';
-import { keepToken } from '../browser/token.ts';
+import { storeToken } from '../browser/token.ts';
 import { ApiError } from './ApiError.ts';
 import { call, download, isCancelled, onUnauthorized } from './call.ts';
 
@@ -29,7 +29,7 @@ describe('call', () => {
     visit(`${server.origin}/logs?ws=acme`);
     endings = 0;
     onUnauthorized(() => void endings++);
-    keepToken(null);
+    storeToken(null);
   });
   afterEach(() => server.close());
 
@@ -46,7 +46,7 @@ describe('call', () => {
   });
 
   it('says who asks, from where, and in which context', async () => {
-    keepToken('secret');
+    storeToken('secret');
     localStorage.setItem(storageKeys.workspace, 'stored');
     sessionStorage.setItem(storageKeys.context, '{"_name":"Zoé"}');
     await call('GET /api/1.0/workspaces', {});
@@ -135,7 +135,7 @@ describe('call', () => {
   });
 
   it('ends the session on a 401', async () => {
-    keepToken('old');
+    storeToken('old');
     answer = json(401, { status: 401, type: 'unauthorized', message: 'Sign in', requestId: 'r' });
     await failure(call('GET /api/1.0/me', {}));
     expect(endings).toBe(1);
@@ -148,9 +148,9 @@ describe('call', () => {
   });
 
   it('does not end a session because of a late answer to the one before', async () => {
-    keepToken('old');
+    storeToken('old');
     answer = (request, response) => {
-      keepToken('new');
+      storeToken('new');
       json(401, { status: 401, type: 'unauthorized', message: '', requestId: 'r' })(request, response);
     };
     await failure(call('GET /api/1.0/me', {}));

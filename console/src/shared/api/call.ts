@@ -117,7 +117,7 @@ async function answered<T>(name: string, token: string | null, request: Promise<
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const jsonOf = async (blob: Blob): Promise<unknown> => {
   try {
     return JSON.parse(await blob.text());
@@ -157,10 +157,10 @@ function send<T>(
     ...(signal && { signal }),
     ...(address.method !== 'GET' && { timeout: longestSave }),
   });
-  request.then(once?.forget, (error: unknown) => {
+  request.then(once?.release, (error: unknown) => {
     // After a proxy's error it is unknown whether the server handled the request, so the key is kept for a repetition.
     const { response } = isAxiosError(error) ? error : {};
-    if (isCancelled(error) || (response && !isProxyError(response.status, response.data))) once?.forget();
+    if (isCancelled(error) || (response && !isProxyError(response.status, response.data))) once?.release();
   });
   return answered(name, token ?? null, request);
 }

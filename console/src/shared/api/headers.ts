@@ -1,8 +1,8 @@
 import { readStored, storageKeys } from '../browser/storage.ts';
 
 /** The workspace in the address, or null. */
-export function workspaceOfAddress(search = location.search): string | null {
-  return new URLSearchParams(search).get('ws') || null;
+function workspaceOfAddress(): string | null {
+  return new URLSearchParams(location.search).get('ws') || null;
 }
 
 /** Header values must be ASCII, so characters that an address can contain are encoded. */

@@ -9,11 +9,11 @@ test('equal requests share one key until the server has answered', () => {
   const second = keyOf();
   expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(second?.key).toBe(first?.key);
-  first?.forget();
+  first?.release();
   const third = keyOf();
   expect(third?.key).not.toBe(first?.key);
   // The answer to an earlier request does not end the key of a later one.
-  second?.forget();
+  second?.release();
   expect(keyOf()?.key).toBe(third?.key);
 });
 

@@ -9,7 +9,7 @@ const open = new Map<string, string>();
 export interface IdempotencyKey {
   key: string;
   /** Call this when the server has answered: the next equal request gets a new key. */
-  forget: () => void;
+  release: () => void;
 }
 
 /** The idempotency key of a request; null where repeating the request does no harm. */
@@ -20,7 +20,7 @@ export function idempotencyKeyOf(method: string, url: string, body: unknown): Id
   open.set(request, key);
   return {
     key,
-    forget: () => {
+    release: () => {
       if (open.get(request) === key) open.delete(request);
     },
   };

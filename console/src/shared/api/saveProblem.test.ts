@@ -10,7 +10,7 @@ const read = (error: unknown) =>
   saveProblem(error, {
     fields: ['login', 'email'],
     exists: { type: 'user_exists', text: 'user already exists' },
-    told: ['own_role'],
+    explained: ['own_role'],
   });
 
 test.each([

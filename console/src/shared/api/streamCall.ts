@@ -2,10 +2,15 @@ import { eventParser } from '@parlance/chat-widget/conversation';
 import type { CallName } from '@parlance/contract';
 import { bearerToken } from '../browser/token.ts';
 import { ApiError, apiErrorOf } from './ApiError.ts';
-import { addressOf, type CallInput, isCancelled, reportServerUnreachable, reportRefusedToken } from './call.ts';
+import {
+  addressOf,
+  type CallInput,
+  isCancelled,
+  messageOf,
+  reportServerUnreachable,
+  reportRefusedToken,
+} from './call.ts';
 import { requestHeaders } from './headers.ts';
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Makes a call that answers with a stream of events, and resolves when the stream has ended.

@@ -10,4 +10,4 @@ export function deviceHeader(): Record<string, string> {
 }
 
 /** Stores the secret that came with a sign-in. */
-export const keepDevice = (device: string): void => writeStored('localStorage', storageKeys.device, device);
+export const storeDevice = (device: string): void => writeStored('localStorage', storageKeys.device, device);

@@ -36,13 +36,13 @@ const Side = styled.section`
 `;
 
 /** More lines would slow down the page. */
-const mostLines = 500;
+const maxLines = 500;
 
 function Lines({ title, lines, other }: { title: string; lines: readonly string[]; other: readonly string[] }) {
   const { t } = useTranslation();
   const shared = new Set(other);
   // Where not all lines fit, those that differ are shown.
-  const shown = lines.length > mostLines ? lines.filter((line) => !shared.has(line)).slice(0, mostLines) : lines;
+  const shown = lines.length > maxLines ? lines.filter((line) => !shared.has(line)).slice(0, maxLines) : lines;
   return (
     <Side>
       <h3>{title}</h3>

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useFormats } from '../i18n/format.ts';
 import { acceptance } from './suggestion.ts';
 
-export const reviewTone = { new: 'neutral', validated: 'good', assigned: 'brand', ignored: 'neutral' } as const;
+const reviewTone = { new: 'neutral', validated: 'good', assigned: 'brand', ignored: 'neutral' } as const;
 const reviewIcon = { validated: 'check', assigned: 'arrow-right', ignored: 'x' } as const;
 
 const Suggested = styled.span`
@@ -41,7 +41,7 @@ const Suggested = styled.span`
 `;
 
 /** The review state of a message as a text. */
-export function useReviewWords(): (review: Review) => string {
+function useReviewWords(): (review: Review) => string {
   const { t } = useTranslation('review');
   return ({ state, intent }) => t(`state.${state}`) + (intent !== null && state !== 'new' ? ` ${intent}` : '');
 }
@@ -74,8 +74,8 @@ const Both = styled.span`
  * draft models.
  */
 function IntentCell({ row }: { row: Verbatim }) {
-  const told = row.review.state === 'new' ? suggestedIntent(row) : row.review.intent;
-  const differs = row.intent !== null && told !== null && told !== row.intent;
+  const intent = row.review.state === 'new' ? suggestedIntent(row) : row.review.intent;
+  const differs = row.intent !== null && intent !== null && intent !== row.intent;
   if (!differs) return <ReviewCell row={row} />;
   return (
     <Both>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { domainOf, forgetDomain, rememberDomain, rememberedDomains } from './domains.ts';
+import { domainOf, removeRememberedDomain, rememberDomain, rememberedDomains } from './domains.ts';
 import { storageKeys } from '../browser/storage.ts';
 
 describe('remembered domains', () => {
@@ -13,7 +13,7 @@ describe('remembered domains', () => {
   it('stores a domain once, as the newest', () => {
     for (const domain of ['a.test', 'b.test', 'a.test']) rememberDomain(domain);
     expect(rememberedDomains()).toEqual(['b.test', 'a.test']);
-    forgetDomain('a.test');
+    removeRememberedDomain('a.test');
     expect(rememberedDomains()).toEqual(['b.test']);
   });
 

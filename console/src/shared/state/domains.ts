@@ -4,7 +4,7 @@ import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 const pattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 
 /** Whether a text is a domain name. */
-export const isDomain = (text: string): boolean => pattern.test(text);
+const isDomain = (text: string): boolean => pattern.test(text);
 
 /** The domain of an e-mail address, or the domain itself; null for any other text. */
 export function domainOf(text: string): string | null {
@@ -31,6 +31,6 @@ export function rememberDomain(domain: string): void {
   keep([...older.slice(1 - limits.rememberedDomains), domain]);
 }
 
-export function forgetDomain(domain: string): void {
+export function removeRememberedDomain(domain: string): void {
   keep(rememberedDomains().filter((each) => each !== domain));
 }

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { proveWork } from '../proofOfWork/proofOfWork.ts';
 import { session } from './session.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
-import { keepToken } from '../browser/token.ts';
+import { storeToken } from '../browser/token.ts';
 
 /** A service that guests sign in to. */
 export interface ServiceRef {
@@ -29,7 +29,7 @@ export async function signInAsGuest(at: ServiceRef, code: string, onProof: () =>
   writeStored('localStorage', keyOf(at), guest);
   // A console session is kept: only the chat page uses the guest's session.
   if (!session.user || session.user.limited) {
-    keepToken(token);
+    storeToken(token);
     writeStored('localStorage', storageKeys.workspace, at.ws);
   }
   return token;

@@ -22,6 +22,6 @@ export function destination(search: string, referrer = readStored('sessionStorag
   return referrer && (isInApp(referrer) || isChat(referrer)) ? referrer : '/';
 }
 
-export function forgetReferrer(): void {
+export function clearReferrer(): void {
   writeStored('sessionStorage', storageKeys.referrer, null);
 }

@@ -8,9 +8,9 @@ import { call, onUnauthorized } from '../api/call.ts';
 import { readWithRetry } from '../api/readWithRetry.ts';
 import { proveWorkFor } from '../proofOfWork/proofOfWork.ts';
 import { receiveSettings } from './settings.ts';
-import { deviceHeader, keepDevice } from '../browser/device.ts';
+import { deviceHeader, storeDevice } from '../browser/device.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
-import { bearerToken, keepToken } from '../browser/token.ts';
+import { bearerToken, storeToken } from '../browser/token.ts';
 
 /** The session of the signed-in user; a valtio proxy. */
 interface SessionState {
@@ -46,7 +46,7 @@ function enter(user: Session, began: SessionState['began']): void {
 function leave(ended: SessionState['ended']): void {
   // Other tabs lose the token with this one, and must know whether the user has signed out.
   writeStored('localStorage', storageKeys.ended, ended);
-  keepToken(null);
+  storeToken(null);
   const stays = ended === 'expired' && session.user?.limited === false;
   const user = stays ? session.user : null;
   Object.assign(session, { status: 'signedOut', user, problem: null, ended, began: null });
@@ -93,8 +93,8 @@ export type Credentials = Pick<BodyOf<'POST /api/1.0/login'>, 'login' | 'passwor
 export async function signIn(credentials: Credentials, onProof = () => {}): Promise<PasswordDue | 'codeDue' | null> {
   try {
     const { token, session: user, device } = await signInWithProof(credentials, onProof);
-    keepDevice(device);
-    keepToken(token);
+    storeDevice(device);
+    storeToken(token);
     enter(user, 'signIn');
     return null;
   } catch (error) {
@@ -119,7 +119,7 @@ async function signInWithProof(credentials: Credentials, onProof: () => void) {
  * @throws ApiError
  */
 export async function signInWith(token: string): Promise<void> {
-  keepToken(token);
+  storeToken(token);
   enter(await call('GET /api/1.0/me', {}), 'signIn');
 }
 
@@ -129,7 +129,7 @@ export async function signInWith(token: string): Promise<void> {
  */
 export async function signInFromProvider(handed: string): Promise<void> {
   const { token, session: user } = await call('POST /api/1.0/signin/session', { body: { 'ast-session': handed } });
-  keepToken(token);
+  storeToken(token);
   enter(user, 'signIn');
 }
 
@@ -158,13 +158,13 @@ export function startSession(): void {
  * Runs a function each time a user has signed out, or another account has taken their place: the page's state of one
  * user must not reach the next.
  */
-export function onUserLeft(forget: () => void): void {
+export function onUserLeft(clear: () => void): void {
   let last = session.user?.id;
   subscribe(session, () => {
     // A session that is being restored may be the same user's.
     if (session.status !== 'signedIn' && session.status !== 'signedOut') return;
     const user = session.user?.id;
-    if (last !== undefined && user !== last) forget();
+    if (last !== undefined && user !== last) clear();
     last = user;
   });
 }

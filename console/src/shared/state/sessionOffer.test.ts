@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
-import { bearerToken, keepToken } from '../browser/token.ts';
-import { sessionOffer, settleOffer } from './sessionOffer.ts';
-import { takeStartUp } from './startup.ts';
+import { bearerToken, storeToken } from '../browser/token.ts';
+import { sessionOffer, resolveSessionOffer } from './sessionOffer.ts';
+import { applyStartUp } from './startup.ts';
 
 describe('a link with a session', () => {
   let server: Awaited<ReturnType<typeof answering>>;
@@ -22,20 +22,20 @@ describe('a link with a session', () => {
 
   /** Opens a link in a browser with that session. */
   function open(present: string | null, parameters: Record<string, string>): string {
-    keepToken(present);
+    storeToken(present);
     let shown = '';
     visit(`${server.origin}/logs?${new URLSearchParams(parameters)}`);
     vi.stubGlobal('history', {
       state: null,
       replaceState: (_: unknown, __: string, address: string) => (shown = address),
     });
-    takeStartUp();
+    applyStartUp();
     return shown;
   }
 
   it('is accepted at once where there is no session', async () => {
     open(null, { token: 'theirs' });
-    await settleOffer();
+    await resolveSessionOffer();
     expect(bearerToken()).toBe('theirs');
   });
 
@@ -49,7 +49,7 @@ describe('a link with a session', () => {
         expect(open('mine', { [parameter]: 'theirs' })).toBe('/logs');
         // Until the user answers, the present session stays.
         expect(bearerToken()).toBe('mine');
-        const settled = settleOffer();
+        const settled = resolveSessionOffer();
         await vi.waitFor(() => expect(sessionOffer.question).not.toBeNull(), { timeout: 20_000 });
         expect(sessionOffer.question).toMatchObject({ present: { login: 'me' }, offered: { login: 'them' } });
         expect(bearerToken()).toBe('mine');
@@ -67,14 +67,14 @@ describe('a link with a session', () => {
     ['one that opens nothing', 'mine', 'made up', 'mine'],
   ])('needs no question: %s', async (_, present, offered, kept) => {
     open(present, { token: offered });
-    await settleOffer();
+    await resolveSessionOffer();
     expect(bearerToken()).toBe(kept);
   });
 
   it('keeps the present session where the server cannot be reached', async () => {
     open('mine', { token: 'theirs' });
     await server.close();
-    await settleOffer();
+    await resolveSessionOffer();
     expect(bearerToken()).toBe('mine');
   });
 });

@@ -2,7 +2,7 @@ import type { Session } from '@parlance/contract/calls/accounts';
 import { proxy } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
-import { bearerToken, keepToken } from '../browser/token.ts';
+import { bearerToken, storeToken } from '../browser/token.ts';
 
 type Account = Pick<Session, 'id' | 'login' | 'company_name' | 'workspace'>;
 
@@ -21,10 +21,10 @@ export const sessionOffer = proxy<{ question: Question | null }>({ question: nul
 /** The token of a link that waits for the user's answer: in memory only, so that a reload keeps the present session. */
 let offeredToken: string | null = null;
 
-/** Accepts the token of a link at once where there is no other session; else {@link settleOffer} decides. */
+/** Accepts the token of a link at once where there is no other session; else {@link resolveSessionOffer} decides. */
 export function offerToken(token: string): void {
   const present = bearerToken();
-  if (present === null || present === token) keepToken(token);
+  if (present === null || present === token) storeToken(token);
   else offeredToken = token;
 }
 
@@ -39,7 +39,7 @@ async function accountOf(token: string): Promise<Account | null> {
 }
 
 /** Asks which session to use, if a link contains the session of another account. Never rejects. */
-export async function settleOffer(): Promise<void> {
+export async function resolveSessionOffer(): Promise<void> {
   const token = offeredToken;
   const presentToken = bearerToken();
   offeredToken = null;
@@ -48,7 +48,7 @@ export async function settleOffer(): Promise<void> {
     const [present, offered] = await Promise.all([accountOf(presentToken), accountOf(token)]);
     if (offered === null) return;
     const same = present?.id === offered.id && present.workspace === offered.workspace;
-    if (present === null || same || (await ask(present, offered))) keepToken(token);
+    if (present === null || same || (await ask(present, offered))) storeToken(token);
   } catch {
     // The server could not be reached: the present session stays.
   }

@@ -4,7 +4,7 @@ import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
 import { readStored, storageKeys } from '../browser/storage.ts';
 import { receiveSettings, setSetting, settings, startSettings } from './settings.ts';
-import { keepToken } from '../browser/token.ts';
+import { storeToken } from '../browser/token.ts';
 
 /** The methods of the page's root element that the theme uses. */
 function rootElement() {
@@ -33,7 +33,7 @@ describe('settings', () => {
       });
     });
     visit(`${server.origin}/`);
-    keepToken('secret');
+    storeToken('secret');
     vi.stubGlobal('document', { documentElement: rootElement() });
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../../testing/browser.ts';
 import { requestHeaders } from '../api/headers.ts';
-import { brandColour, readPassedToken, readStartUp, takeStartUp } from './startup.ts';
+import { brandColour, readPassedToken, readStartUp, applyStartUp } from './startup.ts';
 import { readMemoryOnly, storageKeys, writeStored } from '../browser/storage.ts';
 import { ticketOf } from './ticket.ts';
-import { bearerToken, keepToken } from '../browser/token.ts';
+import { bearerToken, storeToken } from '../browser/token.ts';
 
 const at = (rest: string) => readStartUp(`https://console.test${rest}`);
 
@@ -80,17 +80,17 @@ describe('readStartUp', () => {
   });
 });
 
-describe('takeStartUp', () => {
+describe('applyStartUp', () => {
   /** Opens an address and returns its history entry. */
   function open(rest: string) {
     const entry = { state: null as unknown, address: '' };
-    keepToken(null);
+    storeToken(null);
     visit(`https://console.test${rest}`);
     vi.stubGlobal('history', {
       state: null,
       replaceState: (state: unknown, _: string, address: string) => Object.assign(entry, { state, address }),
     });
-    takeStartUp();
+    applyStartUp();
     return entry;
   }
 
@@ -130,7 +130,7 @@ describe('takeStartUp', () => {
     expect(bearerToken()).toBe('handed');
     expect(readMemoryOnly(storageKeys.token)).toBe('handed');
     expect(requestHeaders()['x-context']).toContain('kettles');
-    keepToken(null);
+    storeToken(null);
     expect(bearerToken()).toBeNull();
     writeStored('sessionStorage', storageKeys.context, null);
   });
@@ -145,7 +145,7 @@ describe('a context', () => {
   it('larger than the server’s limit is left out', () => {
     visit(`https://console.test/?_big=${'é'.repeat(3000)}`);
     vi.stubGlobal('history', { state: null, replaceState: () => {} });
-    takeStartUp();
+    applyStartUp();
     expect(sessionStorage.getItem('parlance-context')).toBeNull();
   });
 });

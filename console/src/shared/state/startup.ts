@@ -41,7 +41,7 @@ export function brandColour(text: string | null | undefined): string | null {
 }
 
 /** The path of an older link's hash route (`/#/logs?ws=a`); null when the hash is not a route. */
-export function hashRoute(hash: string): URL | null {
+function hashRoute(hash: string): URL | null {
   if (!/^#\/(?![/\\])/.test(hash)) return null;
   return new URL(hash.slice(1), 'http://console.invalid');
 }
@@ -109,7 +109,7 @@ export const clearPassedToken = (): void => writeStored('sessionStorage', storag
  * Removes the start-up parameters from the address and stores them. Must run before any other code reads token,
  * workspace or address.
  */
-export function takeStartUp(): StartUp {
+export function applyStartUp(): StartUp {
   const start = readStartUp(location.href);
   history.replaceState(start.ticket ? { usr: { ticket: start.ticket } } : history.state, '', start.address);
   const context = start.context && JSON.stringify(start.context);

@@ -13,7 +13,7 @@ interface Step {
 /** The changes that the keyboard can still undo after their notifications have gone; the newest last. */
 const steps: Step[] = [];
 onUserLeft(() => steps.splice(0));
-const mostSteps = 50;
+const maxSteps = 50;
 
 /**
  * Notifies of a change that can be undone: by the notification for a while, and by Ctrl-Z while its workspace is open.
@@ -30,7 +30,7 @@ export function notifyUndoable(content: string, undo: () => Promise<unknown>, id
   };
   const step: Step = { ws: workspace.current, run };
   steps.push(step);
-  if (steps.length > mostSteps) steps.shift();
+  if (steps.length > maxSteps) steps.shift();
   const toast = notifyDone(content, {
     ...(id !== undefined && { id }),
     duration: undoTime,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
 import { storageKeys } from '../browser/storage.ts';
-import { keepToken } from '../browser/token.ts';
+import { storeToken } from '../browser/token.ts';
 import { chooseWorkspace, enterWorkspace, flushWorkspaces, loadWorkspaces, workspace } from './workspace.ts';
 
 describe('loadWorkspaces', () => {
@@ -24,7 +24,7 @@ describe('loadWorkspaces', () => {
   afterEach(() => server.close());
 
   it('remembers the one it chose, for the next start', async () => {
-    keepToken('secret');
+    storeToken('secret');
     await loadWorkspaces('second');
     expect(workspace).toMatchObject({ status: 'ready', current: 'second', refused: null });
     expect(localStorage.getItem(storageKeys.workspace)).toBe('second');
@@ -34,7 +34,7 @@ describe('loadWorkspaces', () => {
   });
 
   it('says which one is not the person’s, and shows another', async () => {
-    keepToken('secret');
+    storeToken('secret');
     await loadWorkspaces('somebody_elses');
     expect(workspace).toMatchObject({ refused: 'somebody_elses', current: 'first' });
     enterWorkspace('second');
@@ -42,7 +42,7 @@ describe('loadWorkspaces', () => {
   });
 
   it('uses the stored one for a token with the prefix vtm:, and asks for no list', async () => {
-    keepToken('vtm:guest');
+    storeToken('vtm:guest');
     localStorage.setItem(storageKeys.workspace, 'bound');
     await loadWorkspaces(null);
     expect(workspace).toMatchObject({ status: 'ready', current: 'bound', list: [] });
@@ -50,7 +50,7 @@ describe('loadWorkspaces', () => {
   });
 
   it('keeps the newest list when an earlier one arrives later', async () => {
-    keepToken('secret');
+    storeToken('secret');
     const waiting: ServerResponse[] = [];
     const slow = await answering((_, response) => {
       waiting.push(response);

@@ -91,7 +91,7 @@ export function enterWorkspace(id: string): void {
 }
 
 /** Stays in the open workspace after another one was refused. */
-export function forgetRefusal(): void {
+export function clearRefusal(): void {
   workspace.refused = null;
 }
 

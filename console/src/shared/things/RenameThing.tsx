@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { call } from '../api/call.ts';
-import { findFresh } from '../conflict/findFresh.ts';
+import { findCurrent } from '../conflict/findCurrent.ts';
 import { saveOver } from '../conflict/saveOver.ts';
 import { nameProblem } from './nameProblem.ts';
 import { RenameEffect } from './RenameEffect.tsx';
@@ -35,7 +35,7 @@ export function RenameThing({ ws, thing: shown, onClose }: RenameThingProps) {
   const form = useForm({ resolver: yupResolver(schema), defaultValues: { label } });
   const read = async () => {
     const { data } = await call('GET /api/1.0/workspaces/:ws/vthings', { params: { ws } });
-    return findFresh(
+    return findCurrent(
       data.map((one) => ({ ...one, id: one.vthingId })),
       id,
     );

@@ -16,7 +16,7 @@ export interface ScoredIntent {
 
 /** Number of the likeliest intents that are shown; the rest is noise. */
 const maxIntents = 5;
-const leastScore = 0.005;
+const minScore = 0.005;
 
 /** The decisive prediction of a branch: that of the strongest class. */
 export const best = (verdict: BranchPrediction | null | undefined): ClassPrediction | undefined =>
@@ -52,6 +52,6 @@ export function scoresOf({ draft, published }: TryResult): ScoredIntent[] {
     }
   }
   return [...found.values()]
-    .filter((one, index) => index === 0 || Math.max(one.draft ?? 0, one.published ?? 0) >= leastScore)
+    .filter((one, index) => index === 0 || Math.max(one.draft ?? 0, one.published ?? 0) >= minScore)
     .slice(0, maxIntents);
 }

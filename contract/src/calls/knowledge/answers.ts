@@ -4,7 +4,7 @@ import { Count, Id, isStorable, storable } from '../../common.ts';
 import { languages } from '../../limits.ts';
 
 /** A range of a text, in UTF-16 code units, `end` exclusive. */
-const Stretch = z.object({ start: Count, end: Count });
+const TextSpan = z.object({ start: Count, end: Count });
 
 /** A passage that was found for a question. */
 export const Passage = z.object({
@@ -25,9 +25,9 @@ export const Passage = z.object({
   /** The question's words that the passage contains, in its spelling. */
   terms: z.array(z.string()),
   /** Positions of these words in its text. */
-  marks: z.array(Stretch),
+  marks: z.array(TextSpan),
   /** The sentence with the best answer. */
-  sentence: Stretch.nullable(),
+  sentence: TextSpan.nullable(),
   /** The score reaches the threshold. */
   above: z.boolean(),
 });

@@ -3,7 +3,7 @@ import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { limits } from '../../limits.ts';
 import { Answer, Answers } from './answers.ts';
-import { needName, OwnName, takeName } from './takeName.ts';
+import { requireName, OwnName, acceptName } from './acceptName.ts';
 
 const EmbeddingChoice = z.string().trim().max(limits.nameLength).nullable();
 
@@ -71,12 +71,12 @@ export const ClassDraft = z
     description: classFields.description.default(''),
     intents: classFields.intents.default([]),
   })
-  .transform(needName('class_name'));
+  .transform(requireName('class_name'));
 /** Absent fields stay unchanged, so the schemas have no defaults, which zod would fill in. */
 export const ClassChange = z
   .object({ class_name: OwnName, name: Name, ...classFields })
   .partial()
-  .transform(takeName('class_name'));
+  .transform(acceptName('class_name'));
 
 /** Classes: sets of intents with one model. */
 export const classCalls = defineCalls({

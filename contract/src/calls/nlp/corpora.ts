@@ -3,7 +3,7 @@ import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { ErrorDetail } from '../../errors/errorDetail.ts';
 import { corpusFormats, limits } from '../../limits.ts';
-import { needName, OwnName, takeName } from './takeName.ts';
+import { requireName, OwnName, acceptName } from './acceptName.ts';
 
 export const CorpusValue = z.object({
   value: z.string().trim().min(1).max(limits.nameLength),
@@ -50,11 +50,11 @@ export const CorpusDraft = z
     fuzzy: corpusFields.fuzzy.default(false),
     values: corpusFields.values.default([]),
   })
-  .transform(needName('corpus_name'));
+  .transform(requireName('corpus_name'));
 export const CorpusChange = z
   .object({ corpus_name: OwnName, name: Name, ...corpusFields })
   .partial()
-  .transform(takeName('corpus_name'));
+  .transform(acceptName('corpus_name'));
 
 /** An intent whose attributes use the corpus. */
 export const CorpusUse = z.object({

@@ -4,7 +4,7 @@ import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { intentSkill, limits } from '../../limits.ts';
 import { Answer, Answers } from './answers.ts';
 import { Attribute } from './attributes.ts';
-import { needName, OwnName, takeName } from './takeName.ts';
+import { requireName, OwnName, acceptName } from './acceptName.ts';
 import { Utterance, UtteranceDraft } from './utterances.ts';
 
 export const IntentSummary = z.object({
@@ -57,11 +57,11 @@ export const IntentDraft = z
     answers: intentFields.answers.default([]),
     utterances: z.array(UtteranceDraft).max(limits.utterancesPerCall).default([]),
   })
-  .transform(needName('intent_name'));
+  .transform(requireName('intent_name'));
 export const IntentChange = z
   .object({ intent_name: OwnName, name: Name, ...intentFields })
   .partial()
-  .transform(takeName('intent_name'));
+  .transform(acceptName('intent_name'));
 
 /** Intents and their answers. */
 export const intentCalls = defineCalls({

@@ -10,15 +10,15 @@ import { presentScriptSettings, readScriptSettings } from '../runs/scriptSetting
 import { listFunctions } from '../scripts/scripts.ts';
 
 /** Most names of a kind in a prompt; more of them cost money and add little. */
-const mostNames = 100;
+const maxNames = 100;
 
 const quoted = (name: string): string => JSON.stringify(name);
 const line = (title: string, names: readonly string[]): string =>
-  `${title}: ${names.slice(0, mostNames).map(quoted).join(', ') || 'none'}`;
+  `${title}: ${names.slice(0, maxNames).map(quoted).join(', ') || 'none'}`;
 
 /** Lists the names of a workspace that scripts use for a language model, one kind a line. */
 export async function describeNames(tx: Tx, ws: string): Promise<string> {
-  const attributes = (await listAttributes(tx, ws)).slice(0, mostNames).map((one) => {
+  const attributes = (await listAttributes(tx, ws)).slice(0, maxNames).map((one) => {
     const place = [one.deviceName, one.event_name, one.attribute_name].map(quoted).join(', ');
     return `- ${place}: ${one.attribute_type}${one.unit === '' ? '' : ` in ${quoted(one.unit)}`}`;
   });

@@ -13,7 +13,7 @@ import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { promptText } from '../../workspace/prompts/prompts.ts';
 import { runDraftTests } from '../scriptTests/runScriptTests.ts';
 import { describeNames, draftFormat } from './draftPrompt.ts';
-import { keepDraft, keepTestedDraft, returnRepair, takeRepair } from './keptDrafts.ts';
+import { storeDraft, storeTestedDraft, returnRepair, useUpRepair } from './storedDrafts.ts';
 import { readDraft } from './readDraft.ts';
 
 /** Low: code has to be correct rather than varied. */
@@ -47,13 +47,13 @@ export async function draftScript(deps: Deps, ws: string, request: DraftRequest)
   const { repair, user } = request;
   if (!repair) {
     const drafted = await askForDraft(deps, ws, request);
-    return { draft_id: await deps.db.tx((tx) => keepDraft(tx, ws, user, drafted.draft, 'model')), ...drafted };
+    return { draft_id: await deps.db.tx((tx) => storeDraft(tx, ws, user, drafted.draft, 'model')), ...drafted };
   }
   const { draft_id } = repair;
-  await deps.db.tx((tx) => takeRepair(tx, ws, user, draft_id));
+  await deps.db.tx((tx) => useUpRepair(tx, ws, user, draft_id));
   try {
     const drafted = await askForDraft(deps, ws, request);
-    await deps.db.tx((tx) => keepTestedDraft(tx, ws, user, draft_id, drafted.draft));
+    await deps.db.tx((tx) => storeTestedDraft(tx, ws, user, draft_id, drafted.draft));
     return { draft_id, ...drafted };
   } catch (error) {
     await deps.db.tx((tx) => returnRepair(tx, ws, user, draft_id));

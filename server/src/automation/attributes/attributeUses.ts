@@ -22,7 +22,7 @@ interface Reference {
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** The attributes that the content of a script names. */
-export function referencesIn({ attributes, scriptCode }: ScriptContent): Reference[] {
+function referencesIn({ attributes, scriptCode }: ScriptContent): Reference[] {
   const { rules, commands = [], states = [], error, on, off, alarm } = attributes.consoleModel;
   const trees = [rules, error, on, off, ...states.map((state) => state.rules)];
   const commandOf = ({ target, group, event, action }: ScriptCommand): Reference => ({

@@ -5,7 +5,7 @@ import { newTenant, type Tenant } from '../../testing/people.ts';
 import { attributeChanges, thingAttributes, thingCommands } from '../../platform/db/thingStateTables.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 import { inSteps } from '../../platform/db/inSteps.ts';
-import { forgetOldChanges } from './attributes.ts';
+import { deleteOldChanges } from './attributes.ts';
 
 let server: TestServer;
 let tenant: Tenant;
@@ -164,7 +164,7 @@ test('only the newest changes of an attribute are kept', async () => {
   await server.deps.db.execute(
     "update attribute_changes set created_at = now() - interval '31 days' where after = '600'::jsonb",
   );
-  await inSteps(server.deps.db, forgetOldChanges);
+  await inSteps(server.deps.db, deleteOldChanges);
   const { rows } = await server.deps.db.execute(
     'select min(after::int) as first, max(after::int) as last, count(*)::int as count from attribute_changes where attribute_id = $1',
     [event.event_id],

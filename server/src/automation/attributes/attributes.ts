@@ -258,7 +258,7 @@ export const presentChange = (change: typeof attributeChanges.$inferSelect): Att
 const kept = { days: 30, changes: 500 };
 
 /** Deletes old changes of attributes, and all but the newest ones of each; called now and then. */
-export const forgetOldChanges = deleteSome(
+export const deleteOldChanges = deleteSome(
   sql`${attributeChanges}`,
   sql`select ctid from (
     select ctid, old, row_number() over (partition by ws, attribute_id order by old, id desc) as place

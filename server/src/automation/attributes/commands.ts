@@ -195,6 +195,9 @@ export async function listCommands(tx: Tx, ws: string, thing: string, limit: num
   return rows.map((row) => presentCommand(row));
 }
 
+/** Milliseconds that a command is leased for its delivery. */
+const leaseMs = 30_000;
+
 /**
  * Leases pending commands of things for delivery; when the lease ends, another process may take them. A command may be
  * delivered twice, with the same id.
@@ -202,13 +205,13 @@ export async function listCommands(tx: Tx, ws: string, thing: string, limit: num
  * @param lease id of the lease
  * @param of the things whose commands are taken, by workspace and id
  */
-export async function takeCommands(
+export async function leaseCommands(
   tx: Tx,
   lease: string,
   of: readonly { ws: string; thing: string }[],
-  { now = new Date(), seconds = 30 } = {},
 ): Promise<CommandRow[]> {
   if (of.length === 0) return [];
+  const now = new Date();
   const due = await tx
     .select({ id: thingCommands.id })
     .from(thingCommands)
@@ -224,7 +227,7 @@ export async function takeCommands(
     .limit(100)
     .for('no key update', { skipLocked: true });
   if (due.length === 0) return [];
-  const leaseUntil = new Date(now.getTime() + seconds * 1000);
+  const leaseUntil = new Date(now.getTime() + leaseMs);
   const ids = due.map(({ id }) => id);
   return tx
     .update(thingCommands)
@@ -246,7 +249,7 @@ export async function markCommandDelivered(tx: Tx, { ws, id, lease }: CommandRow
 }
 
 /** Deletes commands older than 30 days that a newer one has replaced; called now and then. */
-export async function forgetOldCommands(tx: Tx): Promise<void> {
+export async function deleteOldCommands(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from ${thingCommands} old where old.created_at < now() - interval '30 days'
     and exists (select from ${thingCommands} newer where newer.ws = old.ws and newer.thing = old.thing
       and newer.event_name = old.event_name and newer.attribute_name = old.attribute_name

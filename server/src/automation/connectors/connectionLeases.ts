@@ -45,7 +45,7 @@ interface Capacity {
  * Leases connections that are due to be read, or whose things have commands; the longest due come first.
  * @param which 'all' ignores the leases of others: used where no other process can hold one
  */
-export async function takeConnections(
+export async function leaseConnections(
   tx: Tx,
   which: 'all' | 'free',
   { room, ofWorkspace, working, without }: Capacity,
@@ -76,7 +76,7 @@ export async function takeConnections(
 }
 
 /** Milliseconds until a connection is due or a lease ends; negative where one is overdue; undefined: there is none. */
-export async function untilConnection(tx: Tx): Promise<number | undefined> {
+export async function msUntilConnection(tx: Tx): Promise<number | undefined> {
   const [found] = await rowsOf(
     tx,
     sql`select extract(epoch from min(greatest(c.due_at, c.lease_until)) - now()) * 1000 as ms
@@ -136,7 +136,7 @@ export async function leasesWithCommands(tx: Tx, leases: readonly string[]): Pro
 }
 
 /** Releases the lease, so that another process can take the connection. */
-export async function giveBackConnection(tx: Tx, row: ConnectionRow): Promise<void> {
+export async function releaseConnection(tx: Tx, row: ConnectionRow): Promise<void> {
   await moveConnection(tx, row, { lease: null, leaseUntil: null });
   await wake(tx, 'connections');
 }

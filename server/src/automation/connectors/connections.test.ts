@@ -4,7 +4,7 @@ import { thingConnections } from '../../platform/db/connectionTables.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { newTenant } from '../../testing/people.ts';
-import { takeConnections } from './connectionLeases.ts';
+import { leaseConnections } from './connectionLeases.ts';
 import { retryAfter } from './health.ts';
 import { json, openStoreBench, row } from '../../testing/storeBench.ts';
 
@@ -49,11 +49,11 @@ describe('of several processes', () => {
         .update(thingConnections)
         .set({ dueAt: sql`now() - interval '1 hour'` })
         .where(mine);
-      const [taken] = await takeConnections(tx, 'free', { ...anyRoom, room: 1 });
+      const [taken] = await leaseConnections(tx, 'free', { ...anyRoom, room: 1 });
       expect(taken?.thing).toBe(id);
     });
     bench.site.answer = json({ a: 2 });
-    const others = await db.tx((tx) => takeConnections(tx, 'free', anyRoom));
+    const others = await db.tx((tx) => leaseConnections(tx, 'free', anyRoom));
     expect(others.map(({ thing }) => thing)).not.toContain(id);
     expect(await bench.values(id)).toEqual({ a: 1 });
     await db.tx((tx) =>
@@ -82,7 +82,7 @@ describe('of several processes', () => {
           .update(thingConnections)
           .set({ dueAt: sql`now() - interval '1 hour'`, lease: null, leaseUntil: null })
           .where(inArray(thingConnections.thing, ids));
-        const found = await takeConnections(tx, 'free', {
+        const found = await leaseConnections(tx, 'free', {
           room: 8,
           ofWorkspace: 4,
           working: { [ws]: working },

@@ -46,7 +46,7 @@ export const openSecrets = (config: Config, row: Pick<ConnectionRow, 'ws' | 'thi
 
 export const keyed = (ws: string, thing: string) => and(eq(thingConnections.ws, ws), eq(thingConnections.thing, thing));
 
-export const presentConnection = (row: NamedConnection): StoreDevice => ({
+const presentConnection = (row: NamedConnection): StoreDevice => ({
   vthingId: row.thing,
   name: row.name,
   label: thingLabel(row.name),

@@ -5,7 +5,7 @@ import type { AttributeValue } from '@parlance/contract/ruleTree';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Mailers } from '../../platform/mail/mailer.ts';
-import { HostNotReached, networkProblem } from '../../platform/net/networkProblem.ts';
+import { HostUnreachable, networkProblem } from '../../platform/net/networkProblem.ts';
 
 /** A connector's part of the store's entry; its uses are counted, and its version is that of its newest change. */
 export interface Manifest extends Omit<Connector, 'used_by' | 'version' | 'testable'> {
@@ -23,7 +23,7 @@ export interface ReportedValue {
 export type SettingValues = Readonly<Record<string, string | number | boolean>>;
 
 /** The input of a connector: one thing, its settings, and what the connector kept from the last time. */
-export interface Situation {
+export interface ConnectorContext {
   config: Config;
   db: Db;
   mailers: Mailers;
@@ -80,15 +80,15 @@ export interface HeldConnection {
 export interface ConnectorKind {
   manifest: Manifest;
   /** Reads the thing once. */
-  read?: (situation: Situation) => Promise<Reading>;
+  read?: (context: ConnectorContext) => Promise<Reading>;
   /** Seconds between two readings. */
   every?: (settings: SettingValues) => number;
   /** Carries out a command. */
-  command?: (situation: Situation, command: Command) => Promise<Reading>;
+  command?: (context: ConnectorContext, command: Command) => Promise<Reading>;
   /** Connects and listens, in place of reading. */
-  connect?: (situation: Situation, listener: Listener) => Promise<HeldConnection>;
+  connect?: (context: ConnectorContext, listener: Listener) => Promise<HeldConnection>;
   /** Tests a connection before its thing exists; by default by a reading. */
-  test?: (situation: Situation) => Promise<Reading>;
+  test?: (context: ConnectorContext) => Promise<Reading>;
 }
 
 /** A connection that does not work, with a message for people. */
@@ -108,7 +108,7 @@ export const patience = 10;
 
 /** The error as a detail for people, without secrets. */
 export function problemOf(error: unknown, secrets: Readonly<Record<string, string>>, host = ''): ErrorDetail {
-  if (error instanceof ConnectionProblem || error instanceof HostNotReached) return error.detail;
+  if (error instanceof ConnectionProblem || error instanceof HostUnreachable) return error.detail;
   if (error instanceof Error && /^(AbortError|TimeoutError)$/.test(error.name)) {
     return errorDetail('connection_timeout', { seconds: patience });
   }
@@ -127,10 +127,10 @@ const reasonOf = (error: Error): string => {
 };
 
 /** A text in both languages. */
-export const say = (en: string, fr: string): LocalText => ({ en, fr });
+export const localText = (en: string, fr: string): LocalText => ({ en, fr });
 
 /** The host of a connection, for messages. Of an address that is itself a secret, only the host is shown. */
-export function hostOf({ settings, secrets }: Pick<Situation, 'settings' | 'secrets'>): string {
+export function hostOf({ settings, secrets }: Pick<ConnectorContext, 'settings' | 'secrets'>): string {
   const address = textOf(settings, 'url') || textOf(settings, 'server') || (secrets['url'] ?? '');
   return URL.canParse(address) ? new URL(address).hostname : '';
 }

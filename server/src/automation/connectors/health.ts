@@ -80,7 +80,7 @@ export async function report(
  * Notes that a connection works, or why it does not, and whether its thing can be reached.
  * @param refused why a value was refused, of a thing that can be reached
  */
-export async function noteHealth(
+export async function recordHealth(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
@@ -99,12 +99,12 @@ export async function noteHealth(
     ...(problem === null && { workedAt: now }),
     ...more,
   });
-  await noteAvailability(tx, { events }, row, problem);
+  await recordAvailability(tx, { events }, row, problem);
   if (changed) await events.changed(tx, row.ws, 'thing');
 }
 
 /** Notes why values of a connection that works were refused; null: values are accepted again. */
-export async function noteRefusedValues(
+export async function recordRefusedValues(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
@@ -116,7 +116,7 @@ export async function noteRefusedValues(
 }
 
 /** Notes whether a thing can be reached. */
-export async function noteAvailability(
+export async function recordAvailability(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
@@ -132,7 +132,7 @@ export async function noteAvailability(
  * its thing can be reached. A disabled connection stays as it is.
  * @param isMeant whether this is the connection that was used
  */
-export async function noteUse(
+export async function recordUse(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   { ws, thing }: Pick<ConnectionRow, 'ws' | 'thing'>,
@@ -155,7 +155,7 @@ export async function noteUse(
 /**
  * Marks the thing of a disabled connection as unavailable; when enabled again, its availability is unknown at first.
  */
-export async function noteSwitch(
+export async function recordSwitch(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   row: ConnectionRow,
@@ -163,5 +163,5 @@ export async function noteSwitch(
 ): Promise<void> {
   if (row.enabled === before.enabled) return;
   if (row.enabled) await setAvailability(tx, events, row.ws, row.thing, { state: 'unknown', by: by(row) });
-  else await noteAvailability(tx, { events }, row, errorDetail('connection_off'));
+  else await recordAvailability(tx, { events }, row, errorDetail('connection_off'));
 }

@@ -1,11 +1,11 @@
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Deps } from '../../platform/deps.ts';
 import { markCommandDelivered } from '../attributes/commands.ts';
-import { giveBackConnection, lockConnection, moveConnection } from './connectionLeases.ts';
+import { releaseConnection, lockConnection, moveConnection } from './connectionLeases.ts';
 import { type ConnectionRow, kindOf } from './connections.ts';
 import { ConnectionProblem, type ReportedValue } from './connector.ts';
-import { nameOf, noteHealth, noteRefusedValues, report, retryAfter, noteAvailability } from './health.ts';
-import { problemWith, situationOf, takeOwnCommands, toCommand } from './workOnConnection.ts';
+import { nameOf, recordHealth, recordRefusedValues, report, retryAfter, recordAvailability } from './health.ts';
+import { problemWith, connectorContext, leaseOwnCommands, toCommand } from './workOnConnection.ts';
 
 /** A connection that this process holds. */
 export interface Holding {
@@ -30,7 +30,7 @@ export async function holdConnection(
 ): Promise<Holding | undefined> {
   const kind = kindOf(row);
   if (!kind?.connect) return undefined;
-  const situation = situationOf(deps, row, stopped);
+  const context = connectorContext(deps, row, stopped);
   let over = false;
 
   /** Runs work in a transaction that holds the lease. */
@@ -50,7 +50,7 @@ export async function holdConnection(
       const present = await lockConnection(tx, row);
       if (!present) return;
       const dueAt = new Date(Date.now() + retryAfter(present.failures) * 1000);
-      await noteHealth(tx, deps, present, problem, { dueAt, lease: null, leaseUntil: null });
+      await recordHealth(tx, deps, present, problem, { dueAt, lease: null, leaseUntil: null });
     });
   }
 
@@ -68,18 +68,18 @@ export async function holdConnection(
       const found = await report(tx, deps, present, values);
       after = new Map([...[...refused].filter(([name]) => !names.includes(name)), ...found]);
       const [[before], [now]] = [refused.values(), after.values()];
-      if (!gone) await noteAvailability(tx, deps, present, null);
-      if (before?.message !== now?.message) await noteRefusedValues(tx, deps, present, now ?? null);
+      if (!gone) await recordAvailability(tx, deps, present, null);
+      if (before?.message !== now?.message) await recordRefusedValues(tx, deps, present, now ?? null);
     });
     refused = after;
   }
 
   try {
-    const connection = await kind.connect(situation, {
+    const connection = await kind.connect(context, {
       report: takeReport,
       available: (problem) => {
         gone = problem !== null;
-        return asHolder((tx, present) => noteAvailability(tx, deps, present, problem));
+        return asHolder((tx, present) => recordAvailability(tx, deps, present, problem));
       },
       ended(problem) {
         if (over) return;
@@ -91,12 +91,12 @@ export async function holdConnection(
     });
     const { memory } = connection;
     await asHolder((tx, present) =>
-      gone ? moveConnection(tx, present, { memory }) : noteHealth(tx, deps, present, null, { memory }),
+      gone ? moveConnection(tx, present, { memory }) : recordHealth(tx, deps, present, null, { memory }),
     );
     return {
       row,
       async deliver() {
-        for (const command of await takeOwnCommands(deps, row)) {
+        for (const command of await leaseOwnCommands(deps, row)) {
           await connection.send(toCommand(command));
           await deps.db.tx((tx) => markCommandDelivered(tx, command));
         }
@@ -108,8 +108,8 @@ export async function holdConnection(
     };
   } catch (error) {
     over = true;
-    if (stopped.aborted) await deps.db.tx((tx) => giveBackConnection(tx, row));
-    else await fail(error instanceof ConnectionProblem ? error.detail : problemWith(situation, error));
+    if (stopped.aborted) await deps.db.tx((tx) => releaseConnection(tx, row));
+    else await fail(error instanceof ConnectionProblem ? error.detail : problemWith(context, error));
     return undefined;
   }
 }

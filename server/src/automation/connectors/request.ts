@@ -1,9 +1,9 @@
 import { readAll, sendOutbound } from '../../platform/net/outbound.ts';
 import { parseJson } from '../../platform/jsonPath.ts';
-import { patience, problem, type Reading, type Situation } from './connector.ts';
+import { patience, problem, type Reading, type ConnectorContext } from './connector.ts';
 
 /** Most bytes that are read of an answer. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 const sampleLength = 1000;
 
 interface RequestOptions {
@@ -24,13 +24,13 @@ export interface ConnectionAnswer {
 
 /** Sends a request to an address of the settings, within the limits of time and size. */
 export async function request(
-  situation: Situation,
+  context: ConnectorContext,
   address: string,
   asked: RequestOptions = {},
 ): Promise<ConnectionAnswer> {
   const { method = 'GET', headers = {}, json, timeout = patience } = asked;
   const body = json === undefined ? undefined : Buffer.from(JSON.stringify(json));
-  const signal = AbortSignal.any([situation.signal, AbortSignal.timeout(timeout * 1000)]);
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeout * 1000)]);
   try {
     const answer = await sendOutbound(address, {
       method,
@@ -42,11 +42,11 @@ export async function request(
       },
       body: body && [body],
       signal,
-      allowInternal: situation.config.allowInternal,
+      allowInternal: context.config.allowInternal,
     });
-    const bytes = await readAll(answer, mostBytes).catch((error: unknown) => {
+    const bytes = await readAll(answer, maxBytes).catch((error: unknown) => {
       if (error instanceof Error && error.message.includes('bytes')) {
-        throw problem('connection_too_large', { kb: mostBytes / 1024 });
+        throw problem('connection_too_large', { kb: maxBytes / 1024 });
       }
       throw error;
     });
@@ -59,7 +59,7 @@ export async function request(
     };
     return { status, headers: answer.headers, text, shown };
   } catch (error) {
-    if (signal.aborted && !situation.signal.aborted) throw problem('connection_timeout', { seconds: timeout });
+    if (signal.aborted && !context.signal.aborted) throw problem('connection_timeout', { seconds: timeout });
     throw error;
   }
 }

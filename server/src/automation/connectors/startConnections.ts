@@ -6,11 +6,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { lookWhenDue } from '../../platform/lookWhenDue.ts';
 import { heldConnectors } from './catalogue.ts';
 import {
-  giveBackConnection,
+  releaseConnection,
   leasesWithCommands,
   renewConnections,
-  takeConnections,
-  untilConnection,
+  leaseConnections,
+  msUntilConnection,
 } from './connectionLeases.ts';
 import { type ConnectionRow, kindOf } from './connections.ts';
 import { holdConnection, type Holding } from './holdConnection.ts';
@@ -58,14 +58,14 @@ export function startConnections(deps: Deps): () => Promise<void> {
     // Held connections only use up the room of held ones: others are still read.
     const without = held.size >= most.held ? heldConnectors : [];
     const taken = await db.tx((tx) =>
-      takeConnections(tx, which, { room, ofWorkspace: most.ofWorkspace, working: workingOn(), without }),
+      leaseConnections(tx, which, { room, ofWorkspace: most.ofWorkspace, working: workingOn(), without }),
     );
     which = 'free';
     for (const row of taken)
       begin(row, kindOf(row)?.connect ? hold(row) : workOnConnection(deps, row, stopping.signal));
     const waiting = held.size > 0 ? await db.once((tx) => leasesWithCommands(tx, [...held.keys()])) : new Set<string>();
     for (const [lease, holding] of held) if (waiting.has(lease)) deliver(lease, holding);
-    return db.once(untilConnection);
+    return db.once(msUntilConnection);
   }
 
   /** Number of connections of each workspace that are worked on. */
@@ -95,7 +95,7 @@ export function startConnections(deps: Deps): () => Promise<void> {
     const done = work
       .catch(async (error: unknown) => {
         log.error({ err: error, thing: row.thing }, 'a connection waits');
-        await db.tx((tx) => giveBackConnection(tx, row)).catch(() => undefined);
+        await db.tx((tx) => releaseConnection(tx, row)).catch(() => undefined);
       })
       .finally(() => {
         working.delete(lease);
@@ -127,7 +127,7 @@ export function startConnections(deps: Deps): () => Promise<void> {
     await Promise.all([...working.values()].map(({ done }) => done));
     for (const holding of held.values()) {
       await holding.close();
-      await db.tx((tx) => giveBackConnection(tx, holding.row));
+      await db.tx((tx) => releaseConnection(tx, holding.row));
     }
     await Promise.all(delivering.values());
   };

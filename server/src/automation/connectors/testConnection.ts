@@ -5,8 +5,8 @@ import type { ConnectionTest } from '@parlance/contract/calls/store';
 import type { Deps } from '../../platform/deps.ts';
 import { isRead, requireConnector } from './catalogue.ts';
 import { type ConnectionRow, findConnection, mergeSecrets, openSecrets } from './connections.ts';
-import { hostOf, patience, problemOf, type Reading, type Situation } from './connector.ts';
-import { noteUse } from './health.ts';
+import { hostOf, patience, problemOf, type Reading, type ConnectorContext } from './connector.ts';
+import { recordUse } from './health.ts';
 import { addressOf, checkSettings } from './settings.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function testConnection(
   const mayUse = stored?.connector === connector && addressOf(stored.settings) === addressOf(settings);
   const kept = stored && mayUse ? openSecrets(config, stored) : {};
   const checked = checkSettings(config, kind, { settings, secrets: mergeSecrets(kept, secrets), mapping });
-  const situation: Situation = {
+  const context: ConnectorContext = {
     ...checked,
     config,
     db,
@@ -38,7 +38,7 @@ export async function testConnection(
   };
   const begun = performance.now();
   const work = kind.test ?? kind.read;
-  const tried = await (work ? work(situation) : Promise.resolve({ values: [] })).catch((error: unknown) => ({
+  const tried = await (work ? work(context) : Promise.resolve({ values: [] })).catch((error: unknown) => ({
     values: [],
     problem: problemOf(error, checked.secrets, hostOf(checked)),
   }));
@@ -49,7 +49,7 @@ export async function testConnection(
     const isTested = (row: ConnectionRow) =>
       row.connector === connector &&
       isDeepStrictEqual([row.settings, openSecrets(config, row)], [checked.settings, checked.secrets]);
-    await db.tx((tx) => noteUse(tx, { events }, stored, isTested));
+    await db.tx((tx) => recordUse(tx, { events }, stored, isTested));
   }
   const expected = kind.manifest.mapped === 'none' ? kind.manifest.attributes : checked.mapping;
   return {

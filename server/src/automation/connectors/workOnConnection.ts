@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type CommandRow, markCommandDelivered, takeCommands } from '../attributes/commands.ts';
-import { giveBackConnection, lockConnection, moveConnection } from './connectionLeases.ts';
+import { type CommandRow, markCommandDelivered, leaseCommands } from '../attributes/commands.ts';
+import { releaseConnection, lockConnection, moveConnection } from './connectionLeases.ts';
 import { type ConnectionRow, kindOf, openSecrets } from './connections.ts';
 import {
   type Command,
@@ -11,12 +11,12 @@ import {
   patience,
   problemOf,
   type Reading,
-  type Situation,
+  type ConnectorContext,
 } from './connector.ts';
-import { noteHealth, report, retryAfter } from './health.ts';
+import { recordHealth, report, retryAfter } from './health.ts';
 
 /** The connector's input for a stored connection. */
-export const situationOf = (
+export const connectorContext = (
   { config, db, mailers }: Pick<Deps, 'config' | 'db' | 'mailers'>,
   row: ConnectionRow,
   signal: AbortSignal,
@@ -33,12 +33,12 @@ export const situationOf = (
     memory: row.memory,
     now: new Date(),
     signal,
-  }) satisfies Situation;
+  }) satisfies ConnectorContext;
 
 /** Why something with a connection did not work, to be shown. */
-export function problemWith(situation: Situation, error: unknown): ErrorDetail {
+export function problemWith(context: ConnectorContext, error: unknown): ErrorDetail {
   if (error instanceof Refusal) return error.detail;
-  return problemOf(error, situation.secrets, hostOf(situation));
+  return problemOf(error, context.secrets, hostOf(context));
 }
 
 export const toCommand = (row: CommandRow): Command => ({
@@ -52,8 +52,8 @@ export const toCommand = (row: CommandRow): Command => ({
 const lease = (row: ConnectionRow): string => row.lease ?? '';
 
 /** Leases the waiting commands of a thing for the holder of its connection. */
-export const takeOwnCommands = ({ db }: Pick<Deps, 'db'>, row: ConnectionRow): Promise<CommandRow[]> =>
-  db.tx((tx) => takeCommands(tx, lease(row), [{ ws: row.ws, thing: row.thing }]));
+export const leaseOwnCommands = ({ db }: Pick<Deps, 'db'>, row: ConnectionRow): Promise<CommandRow[]> =>
+  db.tx((tx) => leaseCommands(tx, lease(row), [{ ws: row.ws, thing: row.thing }]));
 
 /** The time of the next reading. */
 const dueIn = (ms: number): Date => new Date(Date.now() + ms);
@@ -66,41 +66,41 @@ export async function workOnConnection(deps: Deps, row: ConnectionRow, stopped: 
   const kind = kindOf(row);
   if (!kind) return deps.db.tx((tx) => moveConnection(tx, row, { dueAt: null, lease: null, leaseUntil: null }));
   let present: ConnectionRow | undefined = row;
-  for (const command of await takeOwnCommands(deps, row)) {
+  for (const command of await leaseOwnCommands(deps, row)) {
     if (stopped.aborted || !present) break;
     present = await deliver(deps, present, command, stopped);
   }
   if (!present) return;
   const isDue = present.dueAt !== null && present.dueAt.getTime() <= Date.now();
   if (isDue && kind.read && !stopped.aborted) await readOnce(deps, present, stopped);
-  else await deps.db.tx((tx) => giveBackConnection(tx, row));
+  else await deps.db.tx((tx) => releaseConnection(tx, row));
 }
 
 const inTime = (stopped: AbortSignal): AbortSignal => AbortSignal.any([stopped, AbortSignal.timeout(patience * 1000)]);
 
 async function readOnce(deps: Deps, row: ConnectionRow, stopped: AbortSignal): Promise<void> {
   const kind = kindOf(row);
-  const situation = situationOf(deps, row, inTime(stopped));
+  const context = connectorContext(deps, row, inTime(stopped));
   const free = { lease: null, leaseUntil: null };
   try {
-    const found: Reading = (await kind?.read?.(situation)) ?? { values: [] };
+    const found: Reading = (await kind?.read?.(context)) ?? { values: [] };
     const again = found.again ?? (kind?.every?.(row.settings) ?? 60) * 1000;
     await deps.db.tx(async (tx) => {
       const present = await lockConnection(tx, row);
       if (!present) return;
       const [refused = null] = (await report(tx, deps, present, found.values)).values();
       const memory = found.memory && { memory: found.memory };
-      await noteHealth(tx, deps, present, null, { dueAt: dueIn(again), ...free, ...memory }, refused);
+      await recordHealth(tx, deps, present, null, { dueAt: dueIn(again), ...free, ...memory }, refused);
     });
   } catch (error) {
     // Work that a shutdown interrupts has not failed: another process continues it.
-    if (stopped.aborted) return deps.db.tx((tx) => giveBackConnection(tx, row));
-    const problem = problemWith(situation, error);
+    if (stopped.aborted) return deps.db.tx((tx) => releaseConnection(tx, row));
+    const problem = problemWith(context, error);
     await deps.db.tx(async (tx) => {
       const present = await lockConnection(tx, row);
       if (!present) return;
       const dueAt = dueIn(retryAfter(present.failures) * 1000);
-      await noteHealth(tx, deps, present, problem, { dueAt, ...free });
+      await recordHealth(tx, deps, present, problem, { dueAt, ...free });
     });
   }
 }
@@ -123,28 +123,28 @@ async function deliver(
     await deps.db.tx((tx) => markCommandDelivered(tx, command));
     return row;
   }
-  const situation = situationOf(deps, row, inTime(stopped));
+  const context = connectorContext(deps, row, inTime(stopped));
   try {
-    const found = await kind.command?.(situation, toCommand(command));
+    const found = await kind.command?.(context, toCommand(command));
     const after = await deps.db.tx(async (tx) => {
       const present = await lockConnection(tx, row);
       if (!present || !(await markCommandDelivered(tx, command))) return undefined;
       const memory = found?.memory ?? present.memory;
       const dueAt = found?.again === undefined ? present.dueAt : dueIn(found.again);
       const [refused = null] = (await report(tx, deps, present, found?.values ?? [])).values();
-      await noteHealth(tx, deps, present, null, { memory, dueAt }, refused);
+      await recordHealth(tx, deps, present, null, { memory, dueAt }, refused);
       const state = refused === null ? ('working' as const) : ('failing' as const);
       return { ...present, memory, dueAt, state, failures: 0 };
     });
     return after;
   } catch (error) {
     if (stopped.aborted) return row;
-    const problem = problemWith(situation, error);
+    const problem = problemWith(context, error);
     return deps.db.tx(async (tx) => {
       const present = await lockConnection(tx, row);
       if (!present) return undefined;
       // The command stays leased until the next attempt.
-      await noteHealth(tx, deps, present, problem);
+      await recordHealth(tx, deps, present, problem);
       return { ...present, failures: present.failures + 1, state: 'failing' as const };
     });
   }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
-import { factsFor, keepFacts } from '../runs/facts.ts';
+import { factsFor, collectFacts } from '../runs/facts.ts';
 import { rulesToBegin } from '../runs/rulesToBegin.ts';
 import { type RunRow, skipRun, startRun } from '../runs/runs.ts';
 import { readVersion } from '../scripts/scripts.ts';
@@ -30,7 +30,7 @@ export async function beginDialog(
   const cause = by === undefined ? ('message' as const) : ('play' as const);
   const started = { scriptId, version, branch, cause, actor: by ?? turn.channel, thing, depth: 0 };
   const input = { ...inputOf(turn, because), ...(state !== undefined && { state }) };
-  const facts = conditions.length > 0 ? keepFacts(conditions, { read }) : null;
+  const facts = conditions.length > 0 ? collectFacts(conditions, { read }) : null;
   const talk = { conversationId, place, turn: waitsUntil ? null : messageId || null };
   const run = { ...started, ...talk, input, facts };
   if (!begins) return skipRun(tx, events, ws, { ...run, result: outcome });

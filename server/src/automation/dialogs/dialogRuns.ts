@@ -116,7 +116,7 @@ export async function findSkippedDialog(
 }
 
 /** Ends the dialogs of a conversation that is deleted, and deletes what they remember of it. */
-export async function forgetDialogs(
+export async function endDialogs(
   tx: Tx,
   events: Events,
   { ws, id, channel }: { ws: string; id: string; channel: string },

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { executeRun } from '../runs/engine.ts';
 import type { Conversations } from '../runs/conversations.ts';
-import { giveBackRun, renewRuns, takeRun } from '../runs/runLeases.ts';
+import { releaseRun, renewRuns, leaseRun } from '../runs/runLeases.ts';
 import type { RunRow } from '../runs/runs.ts';
 import { Sandbox, SandboxLost } from '../sandbox/sandbox.ts';
 import { beginDialog } from './beginDialog.ts';
@@ -15,18 +15,18 @@ import type { DialogTurn } from './dialogTurn.ts';
 import { type NextRequest, queueDialog } from './queueDialog.ts';
 import {
   cancelDialog,
-  giveAnswer,
+  answerQuestion,
   isListening,
-  isSomethingElse,
+  isOtherIntent,
   isWaiting,
-  keepAsking,
-  judgeMessage,
+  storeAsking,
+  interpretMessage,
   type ListeningRun,
   refuseAnswer,
   repeatQuestion,
-  saysStop,
-  sayUnfit,
-} from './judgeMessage.ts';
+  isCancelRequest,
+  replyUnfit,
+} from './interpretMessage.ts';
 
 /** The reply of dialogs to a message. */
 export interface DialogReply {
@@ -46,7 +46,7 @@ type DialogDeps = Deps;
 
 /** Milliseconds between two checks of a dialog that another process runs, and the most checks. */
 const lookEvery = 100;
-const mostLooks = 250;
+const maxLooks = 250;
 /** Milliseconds between two renewals of a lease. */
 const renewEvery = 5000;
 
@@ -76,7 +76,7 @@ export async function takeTurn(
   next?: NextRequest,
 ): Promise<DialogReply | InterruptedQuestion | null> {
   const scope = { deps, conversations, turn, next };
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let look = 0; look < maxLooks; look += 1) {
     const routed = await deps.db.tx((tx) => route(tx, scope, candidates));
     if (routed === null || 'repeat' in routed || 'kind' in routed) return routed;
     if ('wait' in routed) await pause(lookEvery);
@@ -110,7 +110,7 @@ async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Pr
   const ours = runs.filter((run) => run.turn === messageId);
   const busy = runs.find((run) => run.endedAt === null && ['queued', 'running'].includes(run.state));
   if (busy) {
-    const taken = busy.turn === messageId ? await takeRun(tx, busy) : undefined;
+    const taken = busy.turn === messageId ? await leaseRun(tx, busy) : undefined;
     return taken ? { run: taken } : { wait: true };
   }
   const open = runs.filter((run) => run.endedAt === null);
@@ -120,18 +120,18 @@ async function route(tx: Tx, scope: Scope, candidates: readonly Candidate[]): Pr
   const listening = open.findLast(isListening);
   if (!listening) {
     const waiting = open.findLast(isWaiting);
-    if (!waiting || !(await saysStop(tx, turn))) return begin(tx, scope, open, candidates);
+    if (!waiting || !(await isCancelRequest(tx, turn))) return begin(tx, scope, open, candidates);
     await cancelDialog(tx, scope, waiting);
     return route(tx, scope, candidates);
   }
-  const verdict = await judgeMessage(tx, listening, turn);
+  const verdict = await interpretMessage(tx, listening, turn);
   if (verdict.is === 'cancel') await cancelDialog(tx, scope, listening);
-  else if (verdict.is === 'answer') await giveAnswer(tx, listening, turn, verdict.value);
+  else if (verdict.is === 'answer') await answerQuestion(tx, listening, turn, verdict.value);
   else {
     const begun = verdict.is === 'interruption' ? await begin(tx, scope, open, candidates) : null;
     if (begun) return begun;
     if (verdict.is === 'interruption' && turn.hasAnswers && !isText(listening)) return interrupted(scope, listening);
-    if (isText(listening)) await giveAnswer(tx, listening, turn, turn.text.trim());
+    if (isText(listening)) await answerQuestion(tx, listening, turn, turn.text.trim());
     else await refuseAnswer(tx, scope, listening);
   }
   return route(tx, scope, candidates);
@@ -149,14 +149,14 @@ async function leaveUnfit(
   candidates: readonly Candidate[],
 ): Promise<RoutedMessage> {
   const isOwn = candidates.some(({ scriptId }) => scriptId === unfit.scriptId);
-  if (!isOwn && isSomethingElse(scope.turn)) {
+  if (!isOwn && isOtherIntent(scope.turn)) {
     // The script has already counted it as a try.
     const listening = { ...unfit, asking: { ...unfit.asking, tries: -1, isUnsaid: false } };
     const begun = await begin(tx, scope, open, candidates);
-    if (begun) await keepAsking(tx, listening);
+    if (begun) await storeAsking(tx, listening);
     if (begun || scope.turn.hasAnswers) return begun ?? interrupted(scope, listening);
   }
-  await sayUnfit(tx, scope, unfit);
+  await replyUnfit(tx, scope, unfit);
   return route(tx, scope, candidates);
 }
 
@@ -179,7 +179,7 @@ async function begin(
   for (const candidate of candidates) {
     if (open.some(({ scriptId }) => scriptId === candidate.scriptId)) continue;
     const run = await beginDialog(tx, deps.events, turn, candidate, place);
-    const taken = run.state !== 'skipped' ? await takeRun(tx, run) : undefined;
+    const taken = run.state !== 'skipped' ? await leaseRun(tx, run) : undefined;
     if (!taken) continue;
     if (next) await queueDialog(tx, deps.events, next, taken);
     return { run: taken };
@@ -205,7 +205,7 @@ async function execute(deps: DialogDeps, conversations: Conversations, run: RunR
   try {
     await executeRun(deps, (sandbox ??= new Sandbox({ isAwaited: true })), run, conversations, true);
   } catch (error) {
-    await deps.db.tx((tx) => giveBackRun(tx, run));
+    await deps.db.tx((tx) => releaseRun(tx, run));
     if (!(error instanceof SandboxLost)) throw error;
   } finally {
     clearInterval(renewing);

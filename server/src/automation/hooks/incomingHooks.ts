@@ -209,7 +209,7 @@ export async function previewMapping(
 const idsKept = 7;
 
 /** Deletes old received webhooks; called now and then. */
-export const forgetOldReceipts = deleteSome(
+export const deleteOldReceipts = deleteSome(
   sql`${hookRequests}`,
   sql`select ctid from ${hookRequests} where body is null and created_at < now() - ${idsKept} * interval '1 day'`,
 );

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { hookRequests } from '../../platform/db/webhookTables.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { parseJson } from '../../platform/jsonPath.ts';
-import { noteUse } from '../connectors/health.ts';
+import { recordUse } from '../connectors/health.ts';
 import { webhook } from '../connectors/kinds/webhook.ts';
 import { setAvailability } from '../thingState/availability.ts';
 import { reportValues, type ReportedValue } from '../thingState/reportValues.ts';
@@ -89,7 +89,7 @@ async function receive(
       await reportValues(tx, events, ws, thing, values, by);
       // A thing that reports values is online.
       if (values.length > 0) await setAvailability(tx, events, ws, thing, { state: 'online', by });
-      await noteUse(tx, deps, hook, ({ connector }) => connector === webhook.manifest.id);
+      await recordUse(tx, deps, hook, ({ connector }) => connector === webhook.manifest.id);
       await events.changed(tx, ws, 'webhook');
       return true;
     });

@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { buildApp } from '../../app.ts';
-import { forgetLostViewers, viewerOf } from './scriptViewers.ts';
+import { deleteLostViewers, viewerOf } from './scriptViewers.ts';
 
 let server: TestServer;
 let tenant: Tenant;
@@ -82,6 +82,6 @@ test('viewers of a script are listed on all instances until they leave or their 
   first.leave();
   await lost.arrive();
   await deps.db.execute("update script_viewers set seen_at = now() - interval '1 minute'", []);
-  await deps.db.tx(forgetLostViewers);
+  await deps.db.tx(deleteLostViewers);
   expect((await deps.db.execute('select stream from script_viewers', [])).rows).toEqual([]);
 });

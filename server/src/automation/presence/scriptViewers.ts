@@ -82,6 +82,6 @@ const listViewers = (tx: Tx, scriptId: string): Promise<ScriptViewer[]> =>
     .orderBy(asc(users.login));
 
 /** Deletes viewers whose processes died and whose scripts have not been opened since; called now and then. */
-export async function forgetLostViewers(tx: Tx): Promise<void> {
+export async function deleteLostViewers(tx: Tx): Promise<void> {
   await tx.delete(scriptViewers).where(longUnseen);
 }

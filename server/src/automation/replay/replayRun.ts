@@ -3,7 +3,7 @@ import type { ScriptStep } from '@parlance/contract/calls/scriptRuns';
 import type { ScriptContent } from '@parlance/contract/calls/scripts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keptFacts, namedBy } from '../runs/facts.ts';
+import { storedFacts, namedBy } from '../runs/facts.ts';
 import { endOf } from '../runs/engine.ts';
 import { entryOf, programOf } from '../runs/prepareRun.ts';
 import { rulesToBegin } from '../runs/rulesToBegin.ts';
@@ -122,7 +122,7 @@ function applyRules({ type }: ScriptRow, content: ScriptContent, run: RunRow): R
   if (run.facts === null && conditions.length > 0) {
     return { begins: !isSkipped, outcome: run.result, input: run.input, unknown: conditions.map(namedBy) };
   }
-  const facts = keptFacts(run.facts ?? []);
+  const facts = storedFacts(run.facts ?? []);
   const { begins, outcome, state } = apply(facts.read);
   const { state: _, ...input } = run.input;
   return {

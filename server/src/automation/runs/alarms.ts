@@ -11,7 +11,7 @@ import { wake } from '../../platform/lookWhenDue.ts';
 import { readVersion } from '../scripts/scripts.ts';
 import { advanceAlarm, type AlarmStatus } from './advanceAlarm.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
-import { type Facts, factsFor, keepFacts } from './facts.ts';
+import { type Facts, factsFor, collectFacts } from './facts.ts';
 import { skipRun, startIfRoom } from './runs.ts';
 
 /** Least milliseconds between two skipped runs of an alarm. */
@@ -28,7 +28,7 @@ export interface AlarmScript {
 }
 
 /** Whether each virtual thing has its own alarm. */
-export const isPerThing = ({ attributes: { consoleModel } }: ScriptContent): boolean =>
+const isPerThing = ({ attributes: { consoleModel } }: ScriptContent): boolean =>
   [consoleModel.on, consoleModel.off].some(
     (rule) => rule && conditionsOf(rule).some(({ name, group }) => name === '*' && group === undefined),
   );
@@ -174,7 +174,7 @@ async function keepSkipped(
     thing: thing === '' ? null : thing,
     input: { alarm, since: since.toISOString(), rules: outcome },
     depth,
-    facts: keepFacts(conditionsOf(rule), { read }),
+    facts: collectFacts(conditionsOf(rule), { read }),
     result: outcome,
   });
   return { rules, at: now.toISOString() };

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { wake } from '../../platform/lookWhenDue.ts';
 import { dialogTexts } from '../answers/dialogTexts.ts';
 import { askTypeOf } from '../answers/readAnswer.ts';
-import type { Conversations, Talk } from './conversations.ts';
+import type { Conversations, DialogRun } from './conversations.ts';
 import { endOfWait } from './hostCalls.ts';
 import type { RunRow } from './runs.ts';
 
@@ -19,7 +19,7 @@ export const languageOfRun = ({ input: { language } }: Pick<RunRow, 'input'>): s
 
 interface AskScope {
   conversations: Conversations;
-  talk: Talk;
+  dialog: DialogRun;
   language: string;
   /**
    * Whether a text that did not fit, and that the script has no reply to, is left to other dialogs instead of asking
@@ -33,7 +33,7 @@ interface AskScope {
  */
 export async function askQuestion(
   tx: Tx,
-  { conversations, talk, language, leavesUnfit }: AskScope,
+  { conversations, dialog, language, leavesUnfit }: AskScope,
   { args, ...place }: { seq: number; line: number | null; in: string | null; args: unknown[] },
   now: Date,
 ): Promise<{ asking: Asking; until: Date }> {
@@ -41,10 +41,10 @@ export async function askQuestion(
   const until = endOfWait([options.timeout ?? `${scriptLimits.askDays} days`], now);
   const { problems } = dialogTexts(language);
   const problem = options.problem === true ? problems.text : (options.problem ?? '');
-  const messageId = `ask-${talk.id}-${place.seq}`;
+  const messageId = `ask-${dialog.id}-${place.seq}`;
   const message = { ...said, ...answerable(options, language), text: problem || said.text };
   const isUnsaid = leavesUnfit && options.problem === true;
-  if (!isUnsaid) await conversations.say(tx, talk, messageId, message);
+  if (!isUnsaid) await conversations.say(tx, dialog, messageId, message);
   const asking = { ...place, args, question: said.text, options, messageId, tries: 0 };
   return { asking: { ...asking, ...(isUnsaid && { isUnsaid }) }, until };
 }
@@ -54,15 +54,15 @@ export async function askAgain(
   tx: Tx,
   conversations: Conversations,
   run: RunRow & { asking: Asking },
-  talk: Talk,
+  dialog: DialogRun,
   { text, messageId, tries }: { text: string; messageId: string; tries: number },
 ): Promise<void> {
   const { options } = run.asking;
   const message = { text, choices: [], ...answerable(options, languageOfRun(run)) };
-  await conversations.say(tx, talk, messageId, message);
+  await conversations.say(tx, dialog, messageId, message);
   await tx
     .update(scriptRuns)
-    .set({ asking: { ...run.asking, messageId, tries, isUnsaid: false }, turn: talk.turn })
+    .set({ asking: { ...run.asking, messageId, tries, isUnsaid: false }, turn: dialog.turn })
     .where(and(eq(scriptRuns.id, run.id), eq(scriptRuns.ws, run.ws)));
 }
 
@@ -78,7 +78,7 @@ function answerable(options: AskOptions, language: string): Partial<SaidMessage>
  * Continues below a dialog that has ended: repeats the question that it had interrupted, or begins the dialog of the
  * second request of a message, which has made no step yet.
  */
-export async function returnToQuestion(tx: Tx, conversations: Conversations, ended: Talk): Promise<void> {
+export async function returnToQuestion(tx: Tx, conversations: Conversations, ended: DialogRun): Promise<void> {
   const [below] = await tx
     .select()
     .from(scriptRuns)
@@ -96,13 +96,13 @@ export async function returnToQuestion(tx: Tx, conversations: Conversations, end
   if (!below) return;
   if (!below.asking) return beginQueued(tx, below, ended);
   const { question: text, tries } = below.asking;
-  const talk = { ...ended, id: below.id };
+  const dialog = { ...ended, id: below.id };
   const run = { ...below, asking: below.asking };
-  await askAgain(tx, conversations, run, talk, { text, messageId: `back-${ended.id}`, tries });
+  await askAgain(tx, conversations, run, dialog, { text, messageId: `back-${ended.id}`, tries });
 }
 
 /** Begins a dialog that waited for its turn, with the message that the dialog before it ended with. */
-async function beginQueued(tx: Tx, { id, ws }: RunRow, { turn }: Talk): Promise<void> {
+async function beginQueued(tx: Tx, { id, ws }: RunRow, { turn }: DialogRun): Promise<void> {
   await tx
     .update(scriptRuns)
     .set({ state: 'queued', turn, wakeAt: sql`now()` })

@@ -13,14 +13,14 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
 import { storableJson } from '../sandbox/storableJson.ts';
 import { askQuestion, languageOfRun, returnToQuestion } from './askQuestion.ts';
-import { type Conversations, talkOf } from './conversations.ts';
+import { type Conversations, dialogRunOf } from './conversations.ts';
 import { type CallScope, effects, endOfWait, errorForScript, requests, talking } from './hostCalls.ts';
 import { prepareRun, withCode } from './prepareRun.ts';
 import { lockRun, moveRun } from './runLeases.ts';
 import { type RunRow, publishOutput, publishState, publishStep } from './runs.ts';
 
 /** Attempts after which a run without progress fails, as it probably crashes the processes that run it. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Runs a leased run until it ends or waits, or the lease is lost.
@@ -34,7 +34,7 @@ export async function executeRun(
   isTurn = false,
 ): Promise<void> {
   const scope = { deps, run, script: '', conversations };
-  if (run.attempts > mostAttempts) return finish(scope, { state: 'failed', error: errorDetail('script_lost') });
+  if (run.attempts > maxAttempts) return finish(scope, { state: 'failed', error: errorDetail('script_lost') });
   if (run.asking && !(await endQuestion(scope, run.asking))) return;
   const prepared = await deps.db.tx((tx) => prepareRun(tx, run));
   if ('skipped' in prepared) return finish(scope, { state: 'skipped', result: prepared.skipped });
@@ -233,10 +233,10 @@ async function endQuestion(scope: CallScope, asking: Asking): Promise<boolean> {
 }
 
 async function showTyping(burst: Burst, active: boolean): Promise<void> {
-  const talk = talkOf(burst.run);
-  if (!talk) return;
+  const dialog = dialogRunOf(burst.run);
+  if (!dialog) return;
   burst.typing = active;
-  await burst.deps.db.tx(async (tx) => burst.conversations?.showTyping(tx, talk, active));
+  await burst.deps.db.tx(async (tx) => burst.conversations?.showTyping(tx, dialog, active));
 }
 
 /** Ends a run that reached a limit of the server. */
@@ -253,10 +253,10 @@ async function finish({ deps: { db, events }, run, conversations }: CallScope, e
     const row = await moveRun(tx, run, ended);
     if (!row) return;
     await publishState(tx, events, row);
-    const talk = talkOf(row);
-    if (!talk || !conversations) return;
-    if (end.state === 'failed') await conversations.sayFailure(tx, talk, `failed-${run.id}`);
-    await returnToQuestion(tx, conversations, talk);
+    const dialog = dialogRunOf(row);
+    if (!dialog || !conversations) return;
+    if (end.state === 'failed') await conversations.sayFailure(tx, dialog, `failed-${run.id}`);
+    await returnToQuestion(tx, conversations, dialog);
   });
 }
 

@@ -61,7 +61,7 @@ export const namedBy = ({ name, group, trigger, attribute_name }: Named): Named 
 const keyOf = (condition: Named): string => JSON.stringify(namedBy(condition));
 
 /** The values that conditions read, to be stored with a run; each attribute once. */
-export function keepFacts(conditions: readonly RuleCondition[], { read }: Pick<Facts, 'read'>): RuleFact[] {
+export function collectFacts(conditions: readonly RuleCondition[], { read }: Pick<Facts, 'read'>): RuleFact[] {
   const kept = new Map<string, RuleFact>();
   for (const condition of conditions) {
     const facts = read(condition);
@@ -82,7 +82,7 @@ export const presentFacts = (kept: readonly RuleFact[]): RuleFact[] =>
  * Reads the values of a run for the conditions of another version. Values that the run had not read count as missing,
  * and are listed in `unknown`.
  */
-export function keptFacts(kept: readonly RuleFact[]): Pick<Facts, 'read'> & { unknown: Named[] } {
+export function storedFacts(kept: readonly RuleFact[]): Pick<Facts, 'read'> & { unknown: Named[] } {
   const byKey = new Map(presentFacts(kept).map((fact) => [keyOf(fact), fact.facts.map((one) => one ?? undefined)]));
   const unknown = new Map<string, Named>();
   return {

@@ -20,7 +20,7 @@ import { type Changer, findAttribute } from '../attributes/attributes.ts';
 import { sendCommand } from '../attributes/commands.ts';
 import { findFunction } from '../scripts/scripts.ts';
 import { HttpArguments, sendForScript } from './scriptSettings.ts';
-import { type Conversations, talkOf } from './conversations.ts';
+import { type Conversations, dialogRunOf } from './conversations.ts';
 import type { RunRow } from './runs.ts';
 import { changeAttribute } from './triggers.ts';
 
@@ -94,9 +94,9 @@ function placeOf({ run }: CallScope, scope: z.infer<typeof Scope>) {
 
 /** The conversation of a run. @throws {Refusal} 409 where it has none */
 export function talking({ run, conversations }: Pick<CallScope, 'run' | 'conversations'>) {
-  const talk = talkOf(run);
-  if (!talk || !conversations) throw refuse.conflict('script_no_conversation');
-  return { talk, conversations };
+  const dialog = dialogRunOf(run);
+  if (!dialog || !conversations) throw refuse.conflict('script_no_conversation');
+  return { dialog, conversations };
 }
 
 const inMemory = ({ ws, scope, subject }: ReturnType<typeof placeOf>) =>
@@ -136,13 +136,13 @@ export const effects: Readonly<Record<string, Effect>> = {
   ),
 
   say: effect(z.tuple([SaidMessage]), async (tx, scope, [message], seq) => {
-    const { conversations, talk } = talking(scope);
-    await conversations.say(tx, talk, `say-${talk.id}-${seq}`, message);
+    const { conversations, dialog } = talking(scope);
+    await conversations.say(tx, dialog, `say-${dialog.id}-${seq}`, message);
   }),
 
   handOver: effect(z.tuple([z.string().max(500)]), async (tx, scope, [reason]) => {
-    const { conversations, talk } = talking(scope);
-    await conversations.handOver(tx, talk, reason);
+    const { conversations, dialog } = talking(scope);
+    await conversations.handOver(tx, dialog, reason);
   }),
 
   'memory.get': effect(z.tuple([Scope, Key]), async (tx, scope, [where, key]) => {

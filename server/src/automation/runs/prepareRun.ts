@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { JournalEntry, Program } from '../sandbox/protocol.ts';
 import { sortedJson } from '../sandbox/sortedJson.ts';
 import { readVersion } from '../scripts/scripts.ts';
-import { factsFor, keepFacts } from './facts.ts';
+import { factsFor, collectFacts } from './facts.ts';
 import { rulesToBegin } from './rulesToBegin.ts';
 import { readSteps, type RunRow } from './runs.ts';
 
@@ -25,7 +25,7 @@ export async function prepareRun(tx: Tx, run: RunRow): Promise<Preparation> {
     if (script?.type === 'std' && content.attributes.consoleModel.rules && steps.length === 0) {
       const { conditions, apply } = rulesToBegin(script.type, content);
       const facts = await factsFor(tx, run, conditions);
-      const kept = { facts: keepFacts(conditions, facts) };
+      const kept = { facts: collectFacts(conditions, facts) };
       await tx
         .update(scriptRuns)
         .set(kept)

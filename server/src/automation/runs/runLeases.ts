@@ -24,7 +24,7 @@ const LeasedRow = z.object({ id: z.string() });
  *
  * @param which 'all' ignores the leases of others: used where no other process can hold one
  */
-export async function takeRuns(tx: Tx, which: 'all' | 'free', most: number): Promise<RunRow[]> {
+export async function leaseRuns(tx: Tx, which: 'all' | 'free', most: number): Promise<RunRow[]> {
   if (most <= 0) return [];
   const free = which === 'all' ? sql`true` : sql`(r.lease_until is null or r.lease_until < now())`;
   const taken = await rowsOf(
@@ -57,7 +57,7 @@ export async function takeRuns(tx: Tx, which: 'all' | 'free', most: number): Pro
     );
 }
 
-const UntilDue = z.object({
+const MsUntilDue = z.object({
   runs: z.number().nullable(),
   schedules: z.number().nullable(),
   alarms: z.number().nullable(),
@@ -74,7 +74,7 @@ const isAlive = (row: SQL) => sql`exists (select from ${scripts} s join ${worksp
  * Milliseconds until the first of each is due, negative where one is overdue; null: there is none. One statement, as it
  * runs often.
  */
-export async function untilDue(tx: Tx): Promise<z.infer<typeof UntilDue>> {
+export async function msUntilDue(tx: Tx): Promise<z.infer<typeof MsUntilDue>> {
   // Leased runs are due already; the many runs that wait for people are due later.
   const [found] = await rowsOf(
     tx,
@@ -90,13 +90,13 @@ export async function untilDue(tx: Tx): Promise<z.infer<typeof UntilDue>> {
         and exists (select from ${scripts} s where s.id = a.script_id and s.production_version is not null)
         order by a.check_at limit 1)`)} as alarms,
       ${msUntil(sql`(select min(k.deadline_at) from ${thingCommands} k where k.state = 'pending')`)} as commands`,
-    UntilDue,
+    MsUntilDue,
   );
   return found ?? { runs: null, schedules: null, alarms: null, commands: null };
 }
 
 /** Leases one run that is due, unless another process has its lease. */
-export async function takeRun(tx: Tx, { id, ws }: Pick<RunRow, 'id' | 'ws'>): Promise<RunRow | undefined> {
+export async function leaseRun(tx: Tx, { id, ws }: Pick<RunRow, 'id' | 'ws'>): Promise<RunRow | undefined> {
   const [row] = await tx
     .update(scriptRuns)
     .set({ lease: newId(), leaseUntil: leasedUntil, state: 'running', attempts: sql`${scriptRuns.attempts} + 1` })
@@ -145,7 +145,7 @@ export async function renewRuns(tx: Tx, leases: readonly string[]): Promise<void
 }
 
 /** Releases runs, so that another process can take them over. */
-export async function giveBackRun(tx: Tx, run: RunRow): Promise<void> {
+export async function releaseRun(tx: Tx, run: RunRow): Promise<void> {
   await tx.update(scriptRuns).set({ state: 'queued', lease: null, leaseUntil: null }).where(held(run));
   await wake(tx, 'runs');
 }

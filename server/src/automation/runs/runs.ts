@@ -16,7 +16,7 @@ export type RunRow = typeof scriptRuns.$inferSelect;
 
 /** The topic for the log lines of a script and the states of its runs. */
 export const outputTopic = (scriptId: string): string => `script:${scriptId}`;
-const mostListed = 100;
+const maxListed = 100;
 
 export const presentRun = (row: RunRow): ScriptRun => ({
   run_id: row.id,
@@ -155,7 +155,7 @@ export async function listRuns(tx: Tx, ws: string, scriptId: string, which: 'all
       ),
     )
     .orderBy(desc(scriptRuns.createdAt))
-    .limit(mostListed);
+    .limit(maxListed);
   return rows.map(presentRun);
 }
 

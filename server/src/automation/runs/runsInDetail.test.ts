@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { QueryOf } from '@parlance/contract';
 import { refusal } from '../../testing/server.ts';
 import { inSteps } from '../../platform/db/inSteps.ts';
-import { forgetOldRuns } from './keptRuns.ts';
+import { deleteOldRuns } from './runRetention.ts';
 import { runningScripts } from './testing.ts';
 
 const { server, workspace, play, played, reached, script, runsOf } = runningScripts();
@@ -159,7 +159,7 @@ test('runs beyond those that the workspace keeps are deleted and still counted, 
   const failed = (await list({ state: 'failed', limit: '500' })).total;
   const listed = await list({});
   expect(listed.counted).toBe(0);
-  await inSteps(server().deps.db, forgetOldRuns);
+  await inSteps(server().deps.db, deleteOldRuns);
   const after = await list({});
   expect(after.total).toBeLessThan(listed.total);
   expect(after.total + (after.counted ?? 0)).toBe(listed.total);
@@ -172,7 +172,7 @@ test('runs beyond those that the workspace keeps are deleted and still counted, 
   await server().deps.db.execute(
     "update script_runs set ended_at = ended_at - interval '2 days' where state = 'failed'",
   );
-  await inSteps(server().deps.db, forgetOldRuns);
+  await inSteps(server().deps.db, deleteOldRuns);
   expect((await list({ state: 'failed', limit: '500' })).total).toBeLessThan(failed);
   expect(await figure()).toBe(counted);
 });

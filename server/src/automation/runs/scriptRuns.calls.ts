@@ -12,7 +12,7 @@ import { readRunMessages } from './runMessages.ts';
 import { beforeLastOutput, cancelRuns, findRun, listRuns, outputTopic, readRun } from './runs.ts';
 import { saveConfiguration } from '../../workspace/configuration/saveConfiguration.ts';
 import { removeStored } from '../../workspace/configuration/store.ts';
-import { inDaysOf } from '../../workspace/workspaces/workspaces.ts';
+import { resolveDays } from '../../workspace/workspaces/workspaces.ts';
 
 /** The scripts' configuration, as the changed object of a call. */
 const outside = ({ ws }: Pick<CallBase, 'ws'>) => ({
@@ -27,7 +27,7 @@ export const scriptRunHandlers: Handlers<
   'GET /api/1.0/workspaces/:ws/alarms': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listAlarms(tx, ws)) }),
 
   'GET /api/1.0/workspaces/:ws/runs': async ({ ws, query }, { db, reading }) => {
-    const asked = await db.once((tx) => inDaysOf(tx, ws, query));
+    const asked = await db.once((tx) => resolveDays(tx, ws, query));
     return reading.tx((tx) => listAllRuns(tx, ws, asked));
   },
 

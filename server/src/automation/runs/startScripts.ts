@@ -9,7 +9,7 @@ import { Sandbox, SandboxLost } from '../sandbox/sandbox.ts';
 import { advanceDueAlarms } from './alarms.ts';
 import type { Conversations } from './conversations.ts';
 import { executeRun } from './engine.ts';
-import { giveBackRun, renewRuns, takeRuns, untilDue } from './runLeases.ts';
+import { releaseRun, renewRuns, leaseRuns, msUntilDue } from './runLeases.ts';
 import { startScheduled } from './triggers.ts';
 import type { RunRow } from './runs.ts';
 
@@ -51,12 +51,12 @@ export function startScripts(deps: Deps, conversations?: Conversations): () => P
   let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
 
   async function look(): Promise<number | undefined> {
-    const due = await db.once(untilDue);
+    const due = await db.once(msUntilDue);
     const isDue = (ms: number | null) => which === 'all' || (ms !== null && ms <= 0);
     const scheduled = isDue(due.schedules) ? await db.tx((tx) => startScheduled(tx, deps.events)) : 0;
     const alarmed = isDue(due.alarms) ? await db.tx((tx) => advanceDueAlarms(tx, deps.events)) : 0;
     if (isDue(due.commands)) await db.tx((tx) => timeOutCommands(tx, deps.events));
-    if (isDue(due.runs)) for (const run of await db.tx((tx) => takeRuns(tx, which, sandbox.room))) begin(run);
+    if (isDue(due.runs)) for (const run of await db.tx((tx) => leaseRuns(tx, which, sandbox.room))) begin(run);
     which = 'free';
     // More may be due than one check handles.
     if (scheduled + alarmed > 0) looks.kick();
@@ -68,7 +68,7 @@ export function startScripts(deps: Deps, conversations?: Conversations): () => P
     const done = executeRun(deps, sandbox, run, conversations)
       .catch(async (error: unknown) => {
         if (!(error instanceof SandboxLost)) log.error({ err: error, runId: run.id }, 'a run of a script waits');
-        if (!stopped) await db.tx((tx) => giveBackRun(tx, run)).catch(() => undefined);
+        if (!stopped) await db.tx((tx) => releaseRun(tx, run)).catch(() => undefined);
       })
       .finally(() => {
         held.delete(key);

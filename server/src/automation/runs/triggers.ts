@@ -137,12 +137,13 @@ async function isInGroup(tx: Tx, { ws, thing }: AttributeRow, group: string): Pr
 }
 
 /** Most missed runs of a schedule that are made up for. */
-const mostMadeUp = 100;
+const maxMadeUp = 100;
 /** Milliseconds by which a schedule may be late and still count as on time. */
 const onTime = 60_000;
 
 /** Starts the scripts whose schedules are due, with missed times by their policies. Returns the number of schedules. */
-export async function startScheduled(tx: Tx, events: Events, now = new Date()): Promise<number> {
+export async function startScheduled(tx: Tx, events: Events): Promise<number> {
+  const now = new Date();
   const due = await tx
     .select({ row: scriptTriggers, version: scripts.productionVersion })
     .from(scriptTriggers)
@@ -176,7 +177,7 @@ export function timesToRun(trigger: Schedule, first: Date, now: Date): Date[] {
   const times = [first];
   for (let next = nextTime(trigger, first); next && next <= now; next = nextTime(trigger, next)) {
     times.push(next);
-    if (times.length > mostMadeUp) times.shift();
+    if (times.length > maxMadeUp) times.shift();
   }
   if (trigger.missed === 'every') return times;
   const last = times.slice(-1);

@@ -60,8 +60,8 @@ export const guestApi = `(host, compile, now, seed, context, args) => {
   };
   const form = async (fields, { text, title, submit = 'OK', say, ...options } = {}) => {
     const all = fields.map((field) => ({ kind: 'text', label: field.name, ...field }));
-    const told = { fields: all, submit, ...(title && { title }), ...(say && { say }) };
-    const heard = await call('ask', text ?? title ?? all.map(({ label }) => label).join(', '), { ...options, type: 'form', form: told });
+    const form = { fields: all, submit, ...(title && { title }), ...(say && { say }) };
+    const heard = await call('ask', text ?? title ?? all.map(({ label }) => label).join(', '), { ...options, type: 'form', form });
     return heard ? heard.value : null;
   };
   Object.assign(globalThis, {

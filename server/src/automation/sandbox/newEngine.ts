@@ -28,14 +28,14 @@ const compile = async (): Promise<WebAssembly.Module> => {
  */
 const page = 65_536;
 const engineBytes = 256 * page;
-const mostBytes = scriptLimits.memoryBytes + 32 * page;
+const maxBytes = scriptLimits.memoryBytes + 32 * page;
 
 /**
  * Creates an engine with its own memory of limited size: a script that fills it is ended, and no other one is affected.
  * Compiles the engine's code at the first call.
  */
 export async function newEngine(): Promise<QuickJSWASMModule> {
-  const wasmMemory = new WebAssembly.Memory({ initial: engineBytes / page, maximum: mostBytes / page });
+  const wasmMemory = new WebAssembly.Memory({ initial: engineBytes / page, maximum: maxBytes / page });
   return newQuickJSWASMModuleFromVariant(
     newVariant(variant, { wasmModule: await (compiled ??= compile()), wasmMemory }),
   );

@@ -71,6 +71,6 @@ export type ToThread =
   | { type: 'answer'; id: number; outcomes: readonly Outcome[] }
   | { type: 'leave'; id: number };
 
-export type FromThread =
+export type ThreadMessage =
   | { type: 'calls'; id: number; calls: readonly GuestCall[]; notes?: Notes | undefined }
   | { type: 'end'; id: number; end: GuestEnd; notes?: Notes | undefined };

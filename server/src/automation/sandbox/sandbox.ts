@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { workerCode } from '../../platform/workers/workerCode.ts';
 import { threadMs } from './threadTime.ts';
-import type { FromThread, GuestCall, GuestEnd, Notes, Outcome, Program, ToThread } from './protocol.ts';
+import type { ThreadMessage, GuestCall, GuestEnd, Notes, Outcome, Program, ToThread } from './protocol.ts';
 
 /** Most threads of a process: half of the processors stay free for people who wait for an answer. */
-const mostThreads = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+const maxThreads = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** Most scripts in a thread. */
-const mostSessions = 6;
+const maxSessions = 6;
 /**
  * Milliseconds that a script may compute without interruption, as in a loop of the engine itself: ten times what it may
  * compute otherwise. Other scripts of the thread wait meanwhile, and longer on a busy machine.
@@ -51,7 +51,7 @@ class Thread {
     });
     this.onEnd = onEnd;
     this.worker.unref();
-    this.worker.on('message', (message: FromThread) => this.receive(message));
+    this.worker.on('message', (message: ThreadMessage) => this.receive(message));
     this.worker.on('error', () => undefined);
     this.worker.on('exit', () => {
       onEnd(this);
@@ -96,7 +96,7 @@ class Thread {
     this.worker.postMessage(message);
   }
 
-  private receive(message: FromThread): void {
+  private receive(message: ThreadMessage): void {
     const { id } = message;
     const running = this.sessions.get(id);
     if (!running) return;
@@ -147,7 +147,7 @@ export class Sandbox {
 
   /** Number of scripts that can still start. */
   get room(): number {
-    return mostThreads * mostSessions - this.running;
+    return maxThreads * maxSessions - this.running;
   }
 
   /**
@@ -178,7 +178,7 @@ export class Sandbox {
 
   private freest(): Thread {
     const [freest] = [...this.threads].toSorted((a, b) => a.sessions.size - b.sessions.size);
-    if (freest && (freest.sessions.size === 0 || this.threads.size === mostThreads)) return freest;
+    if (freest && (freest.sessions.size === 0 || this.threads.size === maxThreads)) return freest;
     const thread = new Thread(this.isAwaited, (ended) => this.threads.delete(ended));
     this.threads.add(thread);
     return thread;

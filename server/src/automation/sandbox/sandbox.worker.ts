@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
-import type { FromThread, ToThread } from './protocol.ts';
+import type { ThreadMessage, ToThread } from './protocol.ts';
 import { Session, type Progress } from './session.ts';
 import { threadNumber } from './threadTime.ts';
 
@@ -20,7 +20,7 @@ const busy = new Int32Array(workerData.busy);
 Atomics.store(busy, 2, threadNumber());
 const sessions = new Map<number, Session>();
 
-const tell = (message: FromThread): void => port.postMessage(message);
+const tell = (message: ThreadMessage): void => port.postMessage(message);
 
 function compute(id: number, work: () => Progress): void {
   Atomics.add(busy, 1, 1);

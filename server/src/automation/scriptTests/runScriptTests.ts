@@ -6,7 +6,7 @@ import { Sandbox } from '../sandbox/sandbox.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
 import { coverageOf, type ReachedPoints } from './coverage.ts';
 import { runScriptTest, type ScriptUnderTest } from './runScriptTest.ts';
-import { contentOf, keepResults, type TestRow } from './scriptTests.ts';
+import { contentOf, storeResults, type TestRow } from './scriptTests.ts';
 
 /** People wait for tests; with their own threads, tests do not delay runs or dialogs. */
 let sandbox: Sandbox | undefined;
@@ -43,7 +43,7 @@ export async function runScriptTests(
   }
   const passed = data.every((one) => one.passed);
   const report = { version, passed, data, coverage: coverageOf(tested.instrumented, [...kept.values()]) };
-  if (version === script.version) await deps.db.tx((tx) => keepResults(tx, rows, report, kept));
+  if (version === script.version) await deps.db.tx((tx) => storeResults(tx, rows, report, kept));
   return report;
 }
 

@@ -108,7 +108,7 @@ export const deleteTest = (tx: Tx, { id, ws }: TestRow) =>
     .where(and(eq(scriptTests.ws, ws), eq(scriptTests.id, id)));
 
 /** Stores the results of tests with those that were not changed meanwhile. */
-export async function keepResults(
+export async function storeResults(
   tx: Tx,
   rows: readonly TestRow[],
   { version, data }: TestReport,

@@ -59,7 +59,7 @@ const ScriptList = z.object({
 });
 
 /** Most attempts of a call that the server refuses with 429, and most seconds that it waits between two. */
-const mostTries = 5;
+const maxTries = 5;
 const longestWait = 120;
 
 /**
@@ -70,7 +70,7 @@ async function request(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, init);
     const seconds = secondsOf(answer.headers.get('retry-after'));
-    if (answer.status !== 429 || tries >= mostTries || seconds === null || seconds > longestWait) return answer;
+    if (answer.status !== 429 || tries >= maxTries || seconds === null || seconds > longestWait) return answer;
     await answer.body?.cancel();
     await pause(seconds * 1000);
   }

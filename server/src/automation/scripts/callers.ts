@@ -41,7 +41,7 @@ export function codeOf({ name, draft }: CalledDraft): ScriptFunction & { code: s
 }
 
 /** Names of the functions that code calls by a string literal, in lower case; none for invalid code. */
-export function functionsCalledBy(code: string): Set<string> {
+function functionsCalledBy(code: string): Set<string> {
   const names = new Set<string>();
   const tree = parseScript(code);
   if (!tree) return names;

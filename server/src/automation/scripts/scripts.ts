@@ -175,7 +175,7 @@ export async function saveScript(
   await tx.insert(scriptVersions).values({ scriptId: row.id, version, content: after, message, author, revertedTo });
   if (production !== undefined) await saveTriggers(tx, row, production ? after : null);
   if (production === false) await tx.delete(alarms).where(and(eq(alarms.ws, row.ws), eq(alarms.scriptId, row.id)));
-  await forgetOldVersions(tx, saved);
+  await deleteOldVersions(tx, saved);
   return saved;
 }
 
@@ -215,7 +215,7 @@ export async function restoreScript(tx: Tx, ws: string, id: string): Promise<voi
 }
 
 /** Deletes versions beyond the newest ones, except the one in production. */
-async function forgetOldVersions(tx: Tx, { id, version, productionVersion }: ScriptRow): Promise<void> {
+async function deleteOldVersions(tx: Tx, { id, version, productionVersion }: ScriptRow): Promise<void> {
   await tx.delete(scriptVersions).where(
     and(
       eq(scriptVersions.scriptId, id),

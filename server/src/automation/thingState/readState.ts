@@ -101,7 +101,8 @@ async function readAttributes(tx: Tx, ws: string, thing?: string): Promise<Attri
 }
 
 /** The state of a thing. @throws {Refusal} 404 */
-export async function readState(tx: Tx, ws: string, id: string, now = new Date()): Promise<ThingState> {
+export async function readState(tx: Tx, ws: string, id: string): Promise<ThingState> {
+  const now = new Date();
   const { id: thing } = await resolveThing(tx, ws, id);
   const rows = await readAttributes(tx, ws, thing);
   const trends = await readTrends(
@@ -143,7 +144,8 @@ async function countStoppedWebhooks(tx: Tx, ws: string): Promise<Map<string, num
 }
 
 /** The states of the things of a workspace, each with one attribute. */
-export async function listStates(tx: Tx, ws: string, now = new Date()): Promise<ThingSummary[]> {
+export async function listStates(tx: Tx, ws: string): Promise<ThingSummary[]> {
+  const now = new Date();
   const present = await tx
     .select({ id: things.id })
     .from(things)

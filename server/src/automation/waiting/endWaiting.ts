@@ -4,7 +4,7 @@ import { scriptRuns } from '../../platform/db/automationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { returnToQuestion } from '../runs/askQuestion.ts';
-import { type Conversations, talkOf } from '../runs/conversations.ts';
+import { type Conversations, dialogRunOf } from '../runs/conversations.ts';
 import { type RunRow, publishState } from '../runs/runs.ts';
 import type { ScriptRow } from '../scripts/scripts.ts';
 import { waitingRuns, type WaitingSelection } from './waitingRuns.ts';
@@ -37,10 +37,10 @@ export async function endWaiting(
       .returning();
     if (!ended) continue;
     await publishState(tx, events, ended);
-    const talk = talkOf(ended);
-    if (!talk) continue;
-    if (text !== '') await conversations.say(tx, talk, `ended-${run.id}`, { text, choices: [] });
-    if (await hadTurn(tx, ended)) await returnToQuestion(tx, conversations, talk);
+    const dialog = dialogRunOf(ended);
+    if (!dialog) continue;
+    if (text !== '') await conversations.say(tx, dialog, `ended-${run.id}`, { text, choices: [] });
+    if (await hadTurn(tx, ended)) await returnToQuestion(tx, conversations, dialog);
   }
   return { ended: rows.map(({ id }) => id), left: await tx.$count(scriptRuns, waitingRuns(script, which)) };
 }

@@ -120,7 +120,7 @@ export async function readDelivery(tx: Tx, ws: string, thing: string, id: string
  * puts the messages before all others that wait for the same address.
  */
 async function sendNow(tx: Tx, ws: string, which: SQL | undefined): Promise<Row[]> {
-  // Locks in the order of takeDeliveries: first the address, then its messages.
+  // Locks in the order of leaseDeliveries: first the address, then its messages.
   const addresses = await tx
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
@@ -185,7 +185,7 @@ export async function resendFailed(
 }
 
 /** Deletes old deliveries with their attempts; called now and then. */
-export const forgetOldDeliveries = deleteSome(
+export const deleteOldDeliveries = deleteSome(
   sql`${webhookDeliveries}`,
   sql`select ctid from ${webhookDeliveries} where created_at < now() - ${webhookLimits.keptDays} * interval '1 day'`,
 );

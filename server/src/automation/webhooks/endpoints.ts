@@ -152,7 +152,7 @@ export async function deleteWebhook(tx: Tx, row: Endpoint): Promise<void> {
 }
 
 /** Most secrets that are kept, as each adds a signature to a header. */
-const mostSecrets = 20;
+const maxSecrets = 20;
 
 /**
  * Gives a webhook another secret. Each previous secret still signs for a day: after several rotations in a row, the
@@ -167,7 +167,7 @@ export async function rotateSecret(
   const secret = newSigningSecret();
   const until = new Date(Date.now() + webhookLimits.overlapHours * 60 * 60 * 1000).toISOString();
   const earlier = before.secrets.filter(stillSigns).map((one) => ({ sealed: one.sealed, until: one.until ?? until }));
-  const secrets = [{ sealed: seal(config, purpose(before.ws), secret), until: null }, ...earlier].slice(0, mostSecrets);
+  const secrets = [{ sealed: seal(config, purpose(before.ws), secret), until: null }, ...earlier].slice(0, maxSecrets);
   const [row] = await tx
     .update(webhookEndpoints)
     .set({ secrets, version: before.version + 1 })

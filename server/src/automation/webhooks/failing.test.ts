@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { webhookEndpoints } from '../../platform/db/webhookTables.ts';
-import { takeDeliveries } from './takeDeliveries.ts';
+import { leaseDeliveries } from './deliveryLeases.ts';
 import { status, webhooksOfThing } from './testing.ts';
 
 const { server, tenant, box, at, create, set, list, webhooks, work, open, newest, hurry, unpause } = webhooksOfThing();
@@ -211,7 +211,7 @@ test('addresses at their limit do not use up the places of others', async () => 
   await server().deps.db.tx((tx) => tx.update(webhookEndpoints).set({ enabled: false }));
   for (let made = 0; made < 3; made++) await create((await open()).url);
   for (let value = 0; value < 5; value++) await set(value);
-  const take = () => server().deps.db.tx((tx) => takeDeliveries(tx, 'free', 2));
+  const take = () => server().deps.db.tx((tx) => leaseDeliveries(tx, 'free', 2));
   const taken = [...(await take()), ...(await take()), ...(await take())];
   expect(new Set(taken.map(({ endpoint }) => endpoint.id)).size).toBe(3);
   expect(taken).toHaveLength(6);

@@ -6,7 +6,7 @@ import { sendOutbound } from '../../platform/net/outbound.ts';
 import { secondsOf } from '../../platform/net/retryAfter.ts';
 import { openSecrets } from './endpoints.ts';
 import { signedMessage } from './message.ts';
-import type { Outcome, LeasedDelivery } from './takeDeliveries.ts';
+import type { Outcome, LeasedDelivery } from './deliveryLeases.ts';
 
 /** Seconds until an attempt times out. */
 const patience = 15;

@@ -7,10 +7,16 @@ import type { Deps } from '../../platform/deps.ts';
 import { lookWhenDue } from '../../platform/lookWhenDue.ts';
 import { mailStoppedWebhook } from './mailStoppedWebhook.job.ts';
 import { sendDelivery } from './sendDelivery.ts';
-import { giveBackDelivery, noteAttempt, takeDeliveries, type LeasedDelivery, untilDelivery } from './takeDeliveries.ts';
+import {
+  releaseDelivery,
+  recordAttempt,
+  leaseDeliveries,
+  type LeasedDelivery,
+  msUntilDelivery,
+} from './deliveryLeases.ts';
 
 /** Most concurrent requests of this process. */
-const mostAtOnce = 32;
+const maxAtOnce = 32;
 
 const attempts = new Counter({
   name: 'parlance_webhook_attempts_total',
@@ -57,7 +63,7 @@ export function startWebhooks(deps: Deps): () => Promise<void> {
   let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
 
   async function look(): Promise<number | undefined> {
-    const taken = await db.tx((tx) => takeDeliveries(tx, which, mostAtOnce - sending.size));
+    const taken = await db.tx((tx) => leaseDeliveries(tx, which, maxAtOnce - sending.size));
     which = 'free';
     for (const one of taken) {
       const done = deliver(one).finally(() => {
@@ -67,7 +73,7 @@ export function startWebhooks(deps: Deps): () => Promise<void> {
       });
       sending.add(done);
     }
-    return db.once(untilDelivery);
+    return db.once(msUntilDelivery);
   }
 
   async function deliver(taken: LeasedDelivery): Promise<void> {
@@ -75,7 +81,7 @@ export function startWebhooks(deps: Deps): () => Promise<void> {
       const outcome = await sendDelivery(config, taken, stop.signal);
       attempts.inc({ result: outcome.error === null ? 'delivered' : 'failed' });
       await db.tx(async (tx) => {
-        const stopped = await noteAttempt(tx, taken, outcome);
+        const stopped = await recordAttempt(tx, taken, outcome);
         const { ws } = taken.delivery;
         if (stopped) await jobs.start(tx, mailStoppedWebhook, ws, { webhook: stopped.id }, { subject: stopped.thing });
         await events.changed(tx, ws, 'webhook');
@@ -83,7 +89,7 @@ export function startWebhooks(deps: Deps): () => Promise<void> {
     } catch (error) {
       if (!stop.signal.aborted)
         log.error({ err: error, deliveryId: taken.delivery.id }, 'a message to a webhook waits');
-      await db.tx((tx) => giveBackDelivery(tx, taken)).catch(() => undefined);
+      await db.tx((tx) => releaseDelivery(tx, taken)).catch(() => undefined);
     }
   }
 

@@ -12,7 +12,7 @@ import { gotFallback, isCounted } from '../verbatim/figures.ts';
 import { differenceOf, figureOf, type Sums } from './intervals.ts';
 
 /** Maximum number of compared messages: reading them takes a fraction of a second. */
-const mostCompared = 50_000;
+const maxCompared = 50_000;
 
 /** For each metric: which messages count (`of`), and which of these are counted (`count`). */
 const counted: Record<CanaryMetric, { of: SQL; count: SQL; moreIsBetter: boolean }> = {
@@ -47,7 +47,7 @@ export async function compareCanary(tx: Tx, row: CanaryRow): Promise<Canary> {
     canary: sizeOf(canary),
     published: sizeOf(published),
     metrics: canaryMetrics.map((metric) => compareMetric(metric, canary, published)),
-    more: read >= mostCompared,
+    more: read >= maxCompared,
   };
 }
 
@@ -109,7 +109,7 @@ function readSides(tx: Tx, { ws, publicationId, share, since }: CanaryRow): Prom
     sql`with newest as (
         select conversation_id, status, status_response, rating from ${verbatims}
         where ws = ${ws} and created_at >= ${since.toISOString()}::timestamptz
-        order by created_at desc limit ${mostCompared}
+        order by created_at desc limit ${maxCompared}
       ), by_conversation as (
         select conversation_id, count(*)::int as messages, ${perConversation} from newest group by conversation_id
       )

@@ -1,4 +1,4 @@
-import type { SaidText } from '../../nlu/clusters.ts';
+import type { PredictedText } from '../../nlu/clusters.ts';
 import type { OpenMessage } from '../../nlu/teachingValues.ts';
 
 /**
@@ -6,9 +6,9 @@ import type { OpenMessage } from '../../nlu/teachingValues.ts';
  * teaches.
  */
 export type Comparison =
-  | { kind: 'cluster'; texts: readonly SaidText[]; least: number }
-  | { kind: 'alike'; texts: readonly SaidText[]; own: readonly number[] }
-  | { kind: 'teach'; texts: readonly OpenMessage[]; known: readonly Pick<SaidText, 'text' | 'language'>[] };
+  | { kind: 'cluster'; texts: readonly PredictedText[]; least: number }
+  | { kind: 'alike'; texts: readonly PredictedText[]; own: readonly number[] }
+  | { kind: 'teach'; texts: readonly OpenMessage[]; known: readonly Pick<PredictedText, 'text' | 'language'>[] };
 
 /** Messages that the thread posts. */
 export type ComparisonMessage = { kind: 'progress'; progress: number } | { kind: 'done'; found: number[][] };

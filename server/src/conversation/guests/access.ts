@@ -55,7 +55,7 @@ export async function setDisabled(
 }
 
 /** Deletes a guest or visitor with their conversation. Verbatims are the workspace's record and are kept. */
-export async function forgetUser(tx: Tx, events: Events, who: Participant): Promise<void> {
+export async function deleteParticipant(tx: Tx, events: Events, who: Participant): Promise<void> {
   await endStreams(tx, events, who);
   const talks = tx.select({ id: conversations.id }).from(conversations).where(conversationOf(who));
   await tx.delete(messages).where(sql`${messages.conversationId} in ${talks}`);

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { forgetUser, lockUser, setDisabled, type Participant } from './access.ts';
+import { deleteParticipant, lockUser, setDisabled, type Participant } from './access.ts';
 import { codeHandlers } from './pinCodes.calls.ts';
 import { nextChallenge } from './pinGate.ts';
 import { getService, listServices } from './services.ts';
@@ -66,7 +66,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
 
   'DELETE /api/1.0/workspaces/:ws/vthing/:id/user/:userId': (call, deps) =>
     save(call, deps, userOf(call), async (tx, { who, user: before }) => {
-      await forgetUser(tx, deps.events, who);
+      await deleteParticipant(tx, deps.events, who);
       const audit = { action: 'guest.delete', subject: who.id, before };
       return { answer: { ok: true }, audit, changed: 'guest' };
     }),

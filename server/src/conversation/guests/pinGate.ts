@@ -1,8 +1,7 @@
 import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
-import { addressKey, countOf, countUp } from '../../identity/credentials/failureCounter.ts';
+import { addressKey, countOf, countUp, hashKeyPart } from '../../identity/credentials/failureCounter.ts';
 import { createChallenge, verifySolution } from '../../identity/credentials/proofOfWork.ts';
-import { hashSecret } from '../../identity/credentials/tokens.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { findGuest } from './findGuest.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -28,8 +27,7 @@ export interface PinAttempt {
   guest?: string | undefined;
 }
 
-const hashed = (text: string) => Buffer.from(hashSecret(text)).toString('base64url');
-const serviceKey = ({ ws, thing }: PinAttempt) => `pin:${hashed(JSON.stringify([ws, thing]))}`;
+const serviceKey = ({ ws, thing }: PinAttempt) => `pin:${hashKeyPart(JSON.stringify([ws, thing]))}`;
 const networkKey = (attempt: PinAttempt) => `${serviceKey(attempt)}:${addressKey(attempt.ip)}`;
 
 /**
@@ -41,7 +39,7 @@ async function ownKeys(tx: Tx, attempt: PinAttempt): Promise<{ own: string; also
   if (attempt.guest === undefined || !(await findGuest(tx, attempt.ws, attempt.thing, attempt.guest))) {
     return { own: network, also: undefined };
   }
-  return { own: `${serviceKey(attempt)}:guest:${hashed(attempt.guest)}`, also: network };
+  return { own: `${serviceKey(attempt)}:guest:${hashKeyPart(attempt.guest)}`, also: network };
 }
 
 /** The proof of work that the next attempt requires, or null. */

@@ -145,7 +145,7 @@ export async function readUserTraits(
   tx: Tx,
   ws: string,
   thing: string,
-  mostKeys: number,
+  maxKeys: number,
 ): Promise<{ guests: boolean; said: string[] }> {
   const [any] = await rowsOf(
     tx,
@@ -160,7 +160,7 @@ export async function readUserTraits(
         select context from conversations where ws = ${ws} and device = ${thing} and channel not in ('console', 'api', 'trial')
         order by updated_at desc limit ${conversationsRead}
       ) newest, jsonb_object_keys(context) as key
-      group by key order by count(*) desc, key limit ${mostKeys}`,
+      group by key order by count(*) desc, key limit ${maxKeys}`,
     z.object({ key: z.string() }),
   );
   return { guests: any?.guests ?? false, said: said.map(({ key }) => key) };

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { findUserRow, listUserRows, readUserTraits, type UserQuery, type UserRow } from './userRows.ts';
 
 /** Maximum number of columns with page context. */
-const mostContext = 8;
+const maxContext = 8;
 
 const knownColumns: readonly GuestColumn[] = [
   { key: 'name', label: 'Name', type: 'text' },
@@ -50,7 +50,7 @@ function present(row: UserRow, mayChange: boolean): ThingUser {
  */
 export async function listUsers(tx: Tx, ws: string, thing: string, query: UserQuery, mayChange: boolean) {
   const { rows, total } = await listUserRows(tx, ws, thing, query);
-  const { guests, said } = await readUserTraits(tx, ws, thing, mostContext);
+  const { guests, said } = await readUserTraits(tx, ws, thing, maxContext);
   // Columns without any value are left out.
   const columns = knownColumns.filter(({ key }) => guests || (key !== 'code' && key !== 'signIns'));
   return {

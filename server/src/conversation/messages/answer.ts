@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { isUnavailable } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { understand, type Understanding } from '../../studio/prediction/understand.ts';
-import { isTelling, languageAmong } from '../../nlu/detectLanguage.ts';
+import { isLongEnough, languageAmong } from '../../nlu/detectLanguage.ts';
 import { isLanguageName, type LanguageName } from '../../nlu/language.ts';
 import type { AnsweredMessage } from './recordVerbatim.ts';
 import { appendAnswer, type StoredAnswer } from './append.ts';
@@ -79,7 +79,7 @@ const likelyLanguage = ({ language }: AnswerTarget): LanguageName | undefined =>
 /** The language to answer in: one that has answers, or that of the message if the text is long enough to tell. */
 function languageOf(text: string, reads: string | null, { answers, fallback, language }: Understanding): LanguageName {
   const answered = [...answers, ...fallback].map((answer) => answer.language);
-  return languageAmong(text, reads, [...answered, ...(isTelling(text) ? [language] : [])]);
+  return languageAmong(text, reads, [...answered, ...(isLongEnough(text) ? [language] : [])]);
 }
 
 /** Milliseconds since a moment, to a tenth. */

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Reply, Turn } from './recordVerbatim.ts';
 
 /** Maximum length of a question, in characters; the rest of a message is cut off. */
-const mostAsked = 1000;
+const maxAsked = 1000;
 
 /** The answer of a knowledge base, or, where none has an answer, the text that says so. */
 export interface KnowledgeReply {
@@ -37,7 +37,7 @@ export async function answerFromKnowledge(
       const answer = await askKnowledge(deps, {
         ws: place.ws,
         base,
-        question: message.body.slice(0, mostAsked),
+        question: message.body.slice(0, maxAsked),
         language: written ?? undefined,
         previous,
       });
@@ -83,5 +83,5 @@ async function previousTurn(
     .orderBy(desc(messages.seq))
     .limit(2);
   if (answer?.sender !== 'assistant' || question?.sender !== 'person' || !answer.attachment?.sources) return [];
-  return [{ question: question.body.slice(0, mostAsked), answer: answer.body }];
+  return [{ question: question.body.slice(0, maxAsked), answer: answer.body }];
 }

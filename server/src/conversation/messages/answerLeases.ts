@@ -40,7 +40,11 @@ const TakenOver = AnswerTargetRow.extend({
  *
  * @param given leases that this process held and gave up; 'all': every lease, where no other process can hold one
  */
-export async function takeOver(tx: Tx, given: readonly string[] | 'all', most: number): Promise<LeasedConversation[]> {
+export async function leaseConversations(
+  tx: Tx,
+  given: readonly string[] | 'all',
+  most: number,
+): Promise<LeasedConversation[]> {
   const free =
     given === 'all'
       ? sql`true`
@@ -91,7 +95,7 @@ export async function nextUnanswered(
  * Marks a conversation as answered when it has no message left to answer, as after a message that was received twice at
  * the same moment.
  */
-export async function endWait(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'lease'>): Promise<void> {
+export async function markAnswered(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'lease'>): Promise<void> {
   const newer = sql`select from messages newer where newer.conversation_id = ${conversations.id}
     and newer.sender = 'person' and newer.seq > ${conversations.answeredSeq}`;
   await tx
@@ -101,7 +105,7 @@ export async function endWait(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'l
 }
 
 /** Gives up a lease, so that another process can take over the conversation. */
-export async function giveBack(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'lease'>): Promise<void> {
+export async function releaseConversation(tx: Tx, leased: Pick<LeasedConversation, 'id' | 'lease'>): Promise<void> {
   await tx.update(conversations).set({ answerLeaseUntil: null }).where(held(leased));
 }
 

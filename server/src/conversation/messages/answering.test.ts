@@ -6,7 +6,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { answersSettled, startAnswering } from './answering.ts';
-import { takeOver } from './answerLeases.ts';
+import { leaseConversations } from './answerLeases.ts';
 import { appendMessage } from './append.ts';
 
 const conversation = 'GET /api/1.0/workspaces/:ws/conversation/:device';
@@ -41,7 +41,7 @@ async function leave(text: string, messageId: string = randomUUID()) {
 const expireLeases = () =>
   server.deps.db.tx((tx) => tx.update(conversations).set({ answerLeaseUntil: sql`now() - interval '1 second'` }));
 
-const takeOverWhatIsFree = () => server.deps.db.tx((tx) => takeOver(tx, [], 10));
+const takeOverWhatIsFree = () => server.deps.db.tx((tx) => leaseConversations(tx, [], 10));
 
 describe('a conversation that waits for answers', () => {
   test('is leased to the process that stored its first message, and to no other while the lease lasts', async () => {

@@ -5,12 +5,12 @@ import { repeat } from '../../platform/repeat.ts';
 import { answerMessage, answerWithFailure } from './answer.ts';
 import {
   countWaiting,
-  endWait,
-  giveBack,
+  markAnswered,
+  releaseConversation,
   type LeasedConversation,
   nextUnanswered,
   renewLeases,
-  takeOver,
+  leaseConversations,
 } from './answerLeases.ts';
 import type { UnansweredMessage } from './messages.ts';
 
@@ -22,9 +22,9 @@ const renewEvery = 2000;
  * A message that was taken over more often than this probably crashes the processes that answer it. It is answered as
  * failed.
  */
-const mostAttempts = 5;
+const maxAttempts = 5;
 /** Maximum number of conversations that a process answers at once, as far as it takes them over. */
-const mostHeld = 200;
+const maxHeld = 200;
 
 const takenOver = new Counter({
   name: 'parlance_answer_takeovers_total',
@@ -93,14 +93,14 @@ async function answerInOrder(deps: Deps, conversation: LeasedConversation, first
   const find = () => deps.db.once((tx) => nextUnanswered(tx, conversation));
   let { attempts } = conversation;
   for (let message = first ?? (await find()); message !== undefined;) {
-    const answer = attempts > mostAttempts ? answerWithFailure : answerMessage;
+    const answer = attempts > maxAttempts ? answerWithFailure : answerMessage;
     const stored = await answer(deps, conversation, message);
     attempts = 0;
     if (stored?.more === false) return;
-    if (answeringOf(deps).stopping) return deps.db.once((tx) => giveBack(tx, conversation));
+    if (answeringOf(deps).stopping) return deps.db.once((tx) => releaseConversation(tx, conversation));
     message = (stored?.lease === conversation.lease ? stored.next : null) ?? (await find());
   }
-  await deps.db.once((tx) => endWait(tx, conversation));
+  await deps.db.once((tx) => markAnswered(tx, conversation));
 }
 
 /** Waits until this process has no answers in progress. */
@@ -123,8 +123,8 @@ export function startAnswering(deps: Deps): () => Promise<void> {
 
   async function lookForAbandoned(which: 'all' | 'free'): Promise<void> {
     const leases = [...given];
-    const room = Math.max(0, mostHeld - held.size);
-    const taken = await db.tx((tx) => takeOver(tx, which === 'all' ? 'all' : leases, room));
+    const room = Math.max(0, maxHeld - held.size);
+    const taken = await db.tx((tx) => leaseConversations(tx, which === 'all' ? 'all' : leases, room));
     takenOver.inc(taken.length);
     for (const lease of leases) given.delete(lease);
     for (const conversation of taken) answerConversation(deps, conversation);

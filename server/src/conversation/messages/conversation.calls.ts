@@ -7,7 +7,7 @@ import { embedOriginFrom } from '../../platform/http/embedOrigin.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
 import { identityContext, withoutSignedKeys } from '../widget/identity.ts';
 import { offersSpeech } from '../../workspace/speech/offersSpeech.ts';
-import { withTrial, forgetConversation, ownConversation, readConversation } from './conversations.ts';
+import { withTrial, clearConversation, ownConversation, readConversation } from './conversations.ts';
 import { likeMessage } from './likes.ts';
 import { presentMessage } from './messages.ts';
 import { acceptedLanguage, readerLanguage } from './readerLanguage.ts';
@@ -56,7 +56,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
       const language = readerLanguage(call.request);
       const talker = withTrial(call.principal, call.ws, call.query.trial);
       const conversation = await ownConversation(tx, talker, call.ws, call.params.device, language);
-      await forgetConversation(tx, deps.events, conversation, language);
+      await clearConversation(tx, deps.events, conversation, language);
       return { answer: { ok: true }, audit: [], changed: [] };
     }),
 

@@ -4,7 +4,7 @@ import type { Conversation } from '@parlance/contract/calls/conversation';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import { type Language, limits } from '@parlance/contract/limits';
 import { can } from '@parlance/contract/permissions';
-import { forgetDialogs } from '../../automation/dialogs/dialogRuns.ts';
+import { endDialogs } from '../../automation/dialogs/dialogRuns.ts';
 import { trialChannel } from '../../automation/dialogs/dialogTurn.ts';
 import { findScript } from '../../automation/scripts/scripts.ts';
 import { newId } from '../../platform/ids/newId.ts';
@@ -219,13 +219,13 @@ export async function readConversation(
  * Deletes the messages and files of a conversation and starts again with the welcome. Unanswered messages get no
  * answer. Verbatims are the workspace's record and are kept.
  */
-export async function forgetConversation(
+export async function clearConversation(
   tx: Tx,
   events: Events,
   { id, ws, device, channel }: ConversationRow,
   language: Language,
 ): Promise<void> {
-  await forgetDialogs(tx, events, { ws, id, channel });
+  await endDialogs(tx, events, { ws, id, channel });
   await tx
     .update(conversations)
     .set({ answeredSeq: sql`${conversations.askedSeq}` })

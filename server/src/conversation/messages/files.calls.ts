@@ -5,7 +5,7 @@ import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { refuseFiles, refuseMany } from './attaching.ts';
-import { findFile, keepFile, removeFile, storing } from '../../workspace/files/files.ts';
+import { findFile, storeFile, removeFile, storing } from '../../workspace/files/files.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 
 // Files belong to the conversation: the audit log has no entries about them.
@@ -16,7 +16,7 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
       change(call, deps, async (tx) => {
         await refuseFiles(tx, principal, ws);
         const { id } = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
-        const kept = await keepFile(tx, deps.fileStore, { ws, conversationId: id }, file, principal.login);
+        const kept = await storeFile(tx, deps.fileStore, { ws, conversationId: id }, file, principal.login);
         if (principal.limited) await refuseMany(tx, id);
         return { answer: kept, audit: [], changed: [] };
       }),

@@ -11,7 +11,7 @@ import { change } from '../../platform/http/change.ts';
 import type { Call, Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findThing, listThings, resolveThing } from '../../workspace/things/things.ts';
-import { withTrial, forgetConversation, ownConversation } from './conversations.ts';
+import { withTrial, clearConversation, ownConversation } from './conversations.ts';
 import { readerLanguage } from './readerLanguage.ts';
 
 const play = 'PUT /api/1.0/workspaces/:ws/script/:id/play';
@@ -63,7 +63,7 @@ async function playDialog(
   const language = readerLanguage(request);
   const talker = withTrial(principal, ws, params.id);
   const conversation = await ownConversation(tx, talker, ws, device, language);
-  await forgetConversation(tx, events, conversation, language);
+  await clearConversation(tx, events, conversation, language);
   await tx
     .update(conversations)
     .set({ trial: { script_id: params.id, branch: body.branch } })

@@ -38,7 +38,7 @@ export async function readSubmission(tx: Tx, conversationId: string, submission:
 }
 
 /** Checks the submitted values, and creates the message's text from them. */
-export function fillIn(form: MessageForm, { answers, fields: filled }: Submission): FormMessage {
+function fillIn(form: MessageForm, { answers, fields: filled }: Submission): FormMessage {
   // A map, because a field may have the name of an object's property: `constructor`.
   const given = new Map(Object.entries(filled));
   const problems = new Map<string, ErrorDetail>();

@@ -16,7 +16,7 @@ export type ActionRow = typeof questionActions.$inferSelect;
 type NewAction = Partial<Pick<ActionRow, 'title' | 'note' | 'state' | 'intentId' | 'documentId'>>;
 
 /** When the effect of an action of this moment is due to be measured. */
-export const effectDue = (): Date => new Date(Date.now() + questionLimits.effectDays * 86_400_000);
+const effectDue = (): Date => new Date(Date.now() + questionLimits.effectDays * 86_400_000);
 
 /** Whether an action of this kind helps to answer messages, so that its effect is measured. */
 const hasEffect = (kind: QuestionActionKind) => kind === 'intent' || kind === 'utterances' || kind === 'text';
@@ -84,7 +84,7 @@ export async function changeNote(
 }
 
 /** Undoes a dismissal, or deletes a note. @throws {Refusal} 409 for actions that changed an intent or a document */
-export async function takeBack(tx: Tx, { ws, id, kind }: ActionRow): Promise<void> {
+export async function undoQuestionAction(tx: Tx, { ws, id, kind }: ActionRow): Promise<void> {
   if (hasEffect(kind)) throw refuse.conflict('question_action_kept');
   await tx.delete(questionActions).where(and(eq(questionActions.ws, ws), eq(questionActions.id, id)));
 }

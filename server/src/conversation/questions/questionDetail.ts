@@ -17,7 +17,7 @@ import { readQuestion } from './listQuestions.ts';
 /** How many of the most typical messages are used to find the nearest intent. */
 const asked = 5;
 /** Maximum number of knowledge bases that are searched, in the order of their names. */
-const mostBases = 10;
+const maxBases = 10;
 
 /**
  * A question with the nearest intent and passage, as far as the principal may read them. Call it with no transaction
@@ -104,7 +104,7 @@ async function findPassage(deps: Deps, ws: string, question: string): Promise<Qu
       .from(knowledgeBases)
       .where(and(eq(knowledgeBases.ws, ws), isNull(knowledgeBases.deletedAt)))
       .orderBy(asc(sql`lower(${knowledgeBases.name})`))
-      .limit(mostBases),
+      .limit(maxBases),
   );
   const found: NonNullable<QuestionDetail['nearest_passage']>[] = [];
   for (const base of bases) {

@@ -12,7 +12,7 @@ import { resolve } from '../../studio/content/names.ts';
 import { createIntent } from '../../studio/intents/intents.ts';
 import { intentForAudit } from '../../studio/intents/intentViews.ts';
 import { getTask } from '../../workspace/workspaces/tasks.ts';
-import { inDaysOf } from '../../workspace/workspaces/workspaces.ts';
+import { resolveDays } from '../../workspace/workspaces/workspaces.ts';
 import { assignExamples } from './assignExamples.ts';
 import { findQuestions } from './findQuestions.job.ts';
 import { listQuestions, lockQuestion } from './listQuestions.ts';
@@ -23,7 +23,7 @@ import {
   lockAction,
   presentActions,
   recordAction,
-  takeBack,
+  undoQuestionAction,
 } from './questionActions.ts';
 import { readQuestionDetail } from './questionDetail.ts';
 
@@ -31,12 +31,12 @@ const day = 86_400_000;
 
 /** The requested span, in epoch ms. @throws {Refusal} 400 */
 async function spanOf(tx: Tx, { ws, body }: Call<'POST /api/1.0/verbatim/:ws/questions'>) {
-  const { start_date, end_date } = await inDaysOf(tx, ws, body);
+  const { start_date, end_date } = await resolveDays(tx, ws, body);
   const end = end_date === undefined ? Date.now() : Date.parse(end_date);
   const start = start_date === undefined ? end - questionLimits.days * day : Date.parse(start_date);
   if (start >= end) throw refuse.invalid('start_date', 'start_after_end');
-  if (end - start > questionLimits.mostDays * day) {
-    throw refuse.invalid('start_date', 'too_long_range', { days: questionLimits.mostDays });
+  if (end - start > questionLimits.maxDays * day) {
+    throw refuse.invalid('start_date', 'too_long_range', { days: questionLimits.maxDays });
   }
   return { start, end };
 }
@@ -184,7 +184,7 @@ export const questionHandlers: Handlers<keyof typeof questionCalls> = {
 
   'DELETE /api/1.0/verbatim/:ws/question-actions/:id': (call, deps) =>
     save(call, deps, actionOf(call), async (tx, row) => {
-      await takeBack(tx, row);
+      await undoQuestionAction(tx, row);
       const audit = { action: 'question.takeBack', subject: row.questionId, before: forAudit(row) };
       return { answer: { ok: true as const }, audit, changed: 'verbatim' };
     }),

@@ -13,7 +13,7 @@ import {
 import { newId } from '../../platform/ids/newId.ts';
 import { joins } from '../verbatim/filters.ts';
 import { raiseWorkMem } from '../verbatim/raiseWorkMem.ts';
-import { keepIds } from './keepIds.ts';
+import { matchIds } from './matchIds.ts';
 import { type Span, type UnansweredMessage, unansweredIn } from './unansweredMessages.ts';
 
 /** The messages of a run, and the groups that it found, each with the most typical message first. */
@@ -33,7 +33,7 @@ export async function storeQuestions(tx: Tx, ws: string, found: FoundQuestions):
   const timesOf = (group: readonly UnansweredMessage[]) => group.reduce((sum, { count }) => sum + count, 0);
   const groups = found.groups.toSorted((a, b) => timesOf(b) - timesOf(a)).slice(0, questionLimits.questions);
   const known = await knownIds(tx, ws);
-  const ids = keepIds(
+  const ids = matchIds(
     groups.map((group) => group.map(({ key }) => key)),
     known,
   ).map((id) => id ?? newId());

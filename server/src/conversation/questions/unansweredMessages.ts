@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { unanswered } from '@parlance/contract/figures';
 import { questionLimits } from '@parlance/contract/questionTables';
-import type { SaidText } from '../../nlu/clusters.ts';
+import type { PredictedText } from '../../nlu/clusters.ts';
 import { verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { joins, matching } from '../verbatim/filters.ts';
@@ -14,7 +14,7 @@ export interface Span {
 }
 
 /** A message with its key, which stands for all its spellings. */
-export interface UnansweredMessage extends SaidText {
+export interface UnansweredMessage extends PredictedText {
   key: string;
 }
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, startOf } from './aggregate.ts';
 import type { Span } from './hours.ts';
-import { type Readable, selectFromParts } from './readFigures.ts';
+import { type ReadableWorkspaces, selectFromParts } from './readFigures.ts';
 import { type RolledDimension, selectCounts } from './readValues.ts';
 
 /** Which messages of a span are counted by day, without reading verbatims. */
-export interface CountedBy {
+export interface CountFilter {
   status?: string | undefined;
   status_response?: string | undefined;
   /** A value of one further dimension. */
@@ -22,7 +22,12 @@ const Day = z.object({
 export type DayCount = z.infer<typeof Day>;
 
 /** Messages of a span by UTC day, newest first. Days without messages are left out. */
-export function countByDay(tx: Tx, readable: Readable, span: Span, by: CountedBy = {}): Promise<DayCount[]> {
+export function countByDay(
+  tx: Tx,
+  readable: ReadableWorkspaces,
+  span: Span,
+  by: CountFilter = {},
+): Promise<DayCount[]> {
   const { value, ...statuses } = by;
   const wanted = Object.entries(statuses).flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${sql.identifier(column)} = ${value}`],

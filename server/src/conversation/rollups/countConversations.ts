@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, moment } from './aggregate.ts';
-import { cutBy, wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
+import { divideAt, wholeUnitsOf, type Span, type WholeUnits } from './hours.ts';
 import {
   anyIn,
   uncoveredVerbatims,
   isSettled,
   listOf,
   momentsOf,
-  type Readable,
+  type ReadableWorkspaces,
   rawHours,
   unionAll,
   verbatimsIn,
@@ -24,7 +24,11 @@ const Count = z.object({ ws: z.string(), conversations: z.number() });
  * the span: the hour whose previous hour with a message is before the span. Conversations with messages in hours
  * without a valid rollup are looked up one by one.
  */
-export async function countConversations(tx: Tx, { rolled, raw }: Readable, span: Span): Promise<Map<string, number>> {
+export async function countConversations(
+  tx: Tx,
+  { rolled, raw }: ReadableWorkspaces,
+  span: Span,
+): Promise<Map<string, number>> {
   const units = wholeUnitsOf(span);
   const { hours } = units;
   const rows =
@@ -74,7 +78,7 @@ export interface Parts {
  */
 export async function countConversationsByPart(
   tx: Tx,
-  { rolled, raw }: Readable,
+  { rolled, raw }: ReadableWorkspaces,
   span: Span,
   { partOf, cuts, starts }: Parts,
 ): Promise<Map<number, number>> {
@@ -85,7 +89,7 @@ export async function countConversationsByPart(
   const query =
     hours === null
       ? apart(verbatimsIn([...rolled, ...raw], span, said))
-      : sql`with ${rawHours(rolled, hours, cutBy(cuts).hours)},
+      : sql`with ${rawHours(rolled, hours, divideAt(cuts).hours)},
           beside as materialized (${uncoveredVerbatims(rolled, span, hours, said)})
           ${
             starts === null
@@ -136,9 +140,9 @@ function rolledUpCountsByPart(
         select hour, hours_since, conversations from conversation_returns where ws = any(${listOf(rolled)})
           and hours_since = since and hour >= ${moment(hours.start)} + since * interval '1 hour' and hour < ${moment(hours.end)}
       ) c
-      -- So that the part is told once.
+      -- So that the part is computed once.
       offset 0
-    ) told group by part`;
+    ) counted group by part`;
 }
 
 /** Corrections of each part. */

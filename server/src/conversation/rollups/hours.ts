@@ -24,7 +24,7 @@ export interface WholeUnits {
 }
 
 /** The hours and the days that moments divide. */
-export function cutBy(moments: readonly Date[]): { hours: Date[]; days: Date[] } {
+export function divideAt(moments: readonly Date[]): { hours: Date[]; days: Date[] } {
   const cut = (unit: number) =>
     moments.filter((at) => at.getTime() % unit !== 0).map((at) => new Date(Math.floor(at.getTime() / unit) * unit));
   return { hours: cut(hour), days: cut(day) };

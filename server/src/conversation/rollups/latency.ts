@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * Upper bounds of the latency buckets in ms, each √2 times the one before. Counts by bucket can be added over hours and
  * days, medians cannot. The last bucket has no bound. When the bounds change, all rollups have to be made again.
  */
-export const latencyBounds: readonly number[] = Array.from({ length: 31 }, (_, at) => 2 ** (at / 2));
+const latencyBounds: readonly number[] = Array.from({ length: 31 }, (_, at) => 2 ** (at / 2));
 
 /** The bucket of a number of ms, from 0. */
 export const bucketOf = (ms: SQL): SQL =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { planForValues } from '../../platform/db/planForValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { dayOf, moment, quarterOf, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
-import { cutBy, type CutDays, cutDaysOf, wholeUnitsOf, type Span } from './hours.ts';
+import { divideAt, type CutDays, cutDaysOf, wholeUnitsOf, type Span } from './hours.ts';
 import { summedBuckets } from './latency.ts';
 
 /*
@@ -13,7 +13,7 @@ import { summedBuckets } from './latency.ts';
  */
 
 /** Workspaces, by how a span of them can be read. */
-export interface Readable {
+export interface ReadableWorkspaces {
   /** Workspaces read from rollups. */
   rolled: readonly string[];
   /** Workspaces read from verbatims alone: their verbatims from before rollups existed are not rolled up yet. */
@@ -26,7 +26,7 @@ export interface Readable {
  * Which workspaces can be read from rollups up to the end of a span. The result stays valid in later statements: a
  * workspace stays rolled up, and new days always have counts by hour.
  */
-export async function readableFrom(tx: Tx, ws: readonly string[], { end }: Span): Promise<Readable> {
+export async function readableFrom(tx: Tx, ws: readonly string[], { end }: Span): Promise<ReadableWorkspaces> {
   await planForValues(tx);
   const rows = await rowsOf(
     tx,
@@ -119,13 +119,13 @@ const largestPartsOf = (days: Span, cuts: readonly Date[]): CutDays[] =>
   });
 
 /** Sums of the span by workspace, time, status and response, as a CTE `parts` with the CTEs that it needs. */
-function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): SQL {
+function partsOf({ rolled, raw }: ReadableWorkspaces, span: Span, cuts: readonly Date[]): SQL {
   const { hours, days } = wholeUnitsOf(span);
   const rawColumns = sql`v.ws, ${quarterOf(sql`v.created_at`, cuts)} as at, v.status, v.status_response, v.ms`;
   if (hours === null || rolled.length === 0) {
     return sql`with parts as (select *, 1 as sign from (${summedUp(verbatimsIn([...rolled, ...raw], span, rawColumns), ['ws', 'at'])}) summed)`;
   }
-  const cut = cutBy(cuts);
+  const cut = divideAt(cuts);
   const largest = largestPartsOf(days, cuts);
   const columns = sql`status, status_response, messages, ms, latency`;
   const settled = isSettled(sql`h`);
@@ -157,7 +157,7 @@ function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): 
         and h.hour >= ${startOf(sql`m.day`)} and h.hour < ${startOf(sql`(m.day + 1)`)}
       where h.hour >= ${moment(days.start)} and h.hour < ${moment(days.end)} and ${settled}
       union all
-      select h.ws, told.at, status, status_response, told.sign * messages, told.sign * ms, latency, told.sign
+      select h.ws, edge.at, status, status_response, edge.sign * messages, edge.sign * ms, latency, edge.sign
       from cut_days c
       cross join lateral (values (0, c.first), (c.next, 24)) as other (first, next)
       cross join lateral (
@@ -167,8 +167,8 @@ function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): 
         -- Planned by itself, as verbatims of an hour are.
         offset 0
       ) h
-      cross join lateral (values (h.hour, 1), (${startOf(sql`c.day`)} + c.first * interval '1 hour', -1)) as told (at, sign)
-      where (told.sign < 0 or ${settled}) and not exists (select from touched_days t where t.ws = h.ws and t.day = c.day)
+      cross join lateral (values (h.hour, 1), (${startOf(sql`c.day`)} + c.first * interval '1 hour', -1)) as edge (at, sign)
+      where (edge.sign < 0 or ${settled}) and not exists (select from touched_days t where t.ws = h.ws and t.day = c.day)
       union all
       select ws, at, ${columns}, 1 from (${summedUp(
         sql.join([uncoveredVerbatims(rolled, span, hours, rawColumns), ...anyIn(raw, span, rawColumns)], unionAll),
@@ -183,13 +183,17 @@ function partsOf({ rolled, raw }: Readable, span: Span, cuts: readonly Date[]): 
  *
  * @param cuts moments at which one sum ends and another begins; without cuts, times are only exact to the UTC day
  */
-export const selectFromParts = (readable: Readable, span: Span, select: SQL, cuts: readonly Date[] = []): SQL =>
-  sql`${partsOf(readable, span, cuts)} ${select}`;
+export const selectFromParts = (
+  readable: ReadableWorkspaces,
+  span: Span,
+  select: SQL,
+  cuts: readonly Date[] = [],
+): SQL => sql`${partsOf(readable, span, cuts)} ${select}`;
 
 /**
  * Latencies of a group of `parts`, summed by bucket, as a column of a select: a JSON object for `latencyQuantile`, null
  * without messages.
  */
 export const latencies: SQL = sql`(
-  select jsonb_object_agg(place - 1, n) from unnest(${summedBuckets}) with ordinality as told (n, place) where n > 0
+  select jsonb_object_agg(place - 1, n) from unnest(${summedBuckets}) with ordinality as bucket (n, place) where n > 0
 )`;

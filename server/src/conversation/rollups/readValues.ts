@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayOf, moment, quarterOf, startOf, summedUp, verbatimsOfEach } from './aggregate.ts';
-import { cutBy, cutDaysOf, wholeMonthsOf, wholeUnitsOf, type Span } from './hours.ts';
-import { anyIn, listOf, partsOfDays, rawHours, type Readable, unionAll, verbatimsIn } from './readFigures.ts';
+import { divideAt, cutDaysOf, wholeMonthsOf, wholeUnitsOf, type Span } from './hours.ts';
+import { anyIn, listOf, partsOfDays, rawHours, type ReadableWorkspaces, unionAll, verbatimsIn } from './readFigures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -63,7 +63,7 @@ const dates = (days: readonly Date[]): SQL =>
  * The days that were rolled up before counts by hour existed. Without such days the SQL is empty, so that nothing is
  * planned for them.
  */
-function oldDaysOf({ rolled, hasOldDays }: Readable, { start, end }: Span) {
+function oldDaysOf({ rolled, hasOldDays }: ReadableWorkspaces, { start, end }: Span) {
   if (!hasOldDays) return { cte: sql``, besides: () => sql``, each: () => [] };
   return {
     /** CTE `old_days`. */
@@ -85,7 +85,7 @@ function oldDaysOf({ rolled, hasOldDays }: Readable, { start, end }: Span) {
  * difference of two numbers. A touched hour is subtracted before it is read from verbatims.
  */
 export function selectCounts(
-  readable: Readable,
+  readable: ReadableWorkspaces,
   span: Span,
   dimension: keyof typeof rolledDimensions,
   select: SQL,
@@ -122,7 +122,7 @@ export function selectCounts(
       select d.ws, min(d.day) as day, d.value, d.status, d.status_response, ${summedHours} as hours
       ${ofWholeDays(days.start, days.end)}
       group by d.ws, d.value, d.status, d.status_response, ${alikeBy(startOf(sql`d.day`))}
-    ) alike cross join lateral unnest(hours) with ordinality as told (n, place)
+    ) alike cross join lateral unnest(hours) with ordinality as slot (n, place)
     union all`
     : months.start < months.end
       ? sql`
@@ -140,7 +140,7 @@ export function selectCounts(
           and d.day >= ${dayOf(moment(hours.start))} and d.day <= ${dayOf(moment(hours.end))} offset 0
       ) d join cut_days on cut_days.day = d.day`;
   const hour = sql`extract(hour from raw_hours.hour at time zone 'UTC')::int`;
-  return sql`with ${rawHours(rolled, hours, cutBy(cuts ?? []).hours)}${old.cte},
+  return sql`with ${rawHours(rolled, hours, divideAt(cuts ?? []).hours)}${old.cte},
     cut_days (day, first, next) as materialized (${partsOfDays(cutDays)}),
     parts as (
       ${isAnyWhole ? wholeUnits : sql``}
@@ -183,7 +183,7 @@ const summedHours: SQL = sql.raw(
  * the span or a cut divides, are read from verbatims.
  */
 export function selectLatencies(
-  readable: Readable,
+  readable: ReadableWorkspaces,
   span: Span,
   dimension: RolledDimension,
   select: SQL,
@@ -200,7 +200,7 @@ export function selectLatencies(
     raw_days as materialized (
       select ws, ${dayOf(sql`hour`)} as day from raw_hours
       union
-      select ws, cut from unnest(${listOf(rolled)}) as ws, unnest(${dates(cutBy(cuts ?? []).days)}) as cut
+      select ws, cut from unnest(${listOf(rolled)}) as ws, unnest(${dates(divideAt(cuts ?? []).days)}) as cut
       ${sql.join(old.each(sql`union select ws, day from old_days`))}
     ),
     parts as (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { forgetRollupsBefore } from './rollUp.ts';
+import { deleteRollupsBefore } from './rollUp.ts';
 import { at, dice, minutes, rolledUpShop, some } from './testing.ts';
 
 const { server, shop, run, roll, say, overview, said, counted } = rolledUpShop();
@@ -28,7 +28,7 @@ describe('rollups', () => {
     const april = new Date(Date.UTC(2026, 3, 1));
     await run(`alter table verbatims disable trigger user; delete from verbatims where created_at < '2026-04-01Z';
       alter table verbatims enable trigger user`);
-    await server().deps.db.tx((tx) => forgetRollupsBefore(tx, april));
+    await server().deps.db.tx((tx) => deleteRollupsBefore(tx, april));
     expect(await said()).toEqual(await counted());
     const { rows } = await run(`select
       (select count(*)::int from verbatim_hours where hour < '2026-04-01Z')
@@ -67,7 +67,7 @@ describe('rollups', () => {
     await run(`delete from verbatims where message_id like '%7'`);
     await roll();
     expect(await wrong()).toEqual([{ count: 0 }]);
-    await server().deps.db.tx((tx) => forgetRollupsBefore(tx, new Date(Date.UTC(2026, 3, 1))));
+    await server().deps.db.tx((tx) => deleteRollupsBefore(tx, new Date(Date.UTC(2026, 3, 1))));
     expect(await wrong()).toEqual([{ count: 0 }]);
   });
 

@@ -108,7 +108,7 @@ export async function rollUpBacklog(tx: Tx): Promise<boolean> {
 }
 
 /** Recomputes days that were rolled up before counts by hour existed. @returns whether there may be more */
-export async function addHoursOfDays(tx: Tx): Promise<boolean> {
+async function addHoursOfDays(tx: Tx): Promise<boolean> {
   if (!(await mayRollUp(tx))) return false;
   const days = await rowsOf(
     tx,
@@ -149,7 +149,7 @@ export async function touchHours(tx: Tx, partition: string): Promise<void> {
  * Deletes the figures of verbatims that are dropped with their partition. Call it in the same transaction: dropping a
  * partition fires no trigger.
  */
-export async function forgetRollupsBefore(tx: Tx, before: Date): Promise<void> {
+export async function deleteRollupsBefore(tx: Tx, before: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lock}::int8)`);
   const [hour, day] = [moment(before), sql`(${moment(before)} at time zone 'UTC')::date`];
   await tx.execute(sql`delete from rollup_touches where hour < ${hour}`);

@@ -129,10 +129,10 @@ async function rollUpDays(tx: Tx, days: SQL): Promise<void> {
   await tx.execute(sql`insert into verbatim_days (ws, day, dimension, value, status, status_response, messages, ms, latency, hours, hours_ms)
     select ws, day, dimension, value, status, status_response, messages, ms, latency, hours, case when ${summedByHour} then hours_ms end
     from (${summedUp(
-      sql`select listed.ws, listed.day, told.dimension, told.value, status, status_response, ms,
+      sql`select listed.ws, listed.day, counted.dimension, counted.value, status, status_response, ms,
           extract(hour from created_at at time zone 'UTC')::int as hour
         from ${days} ${verbatimsOfEach(sql`listed`, startOf(sql`listed.day`), startOf(sql`(listed.day + 1)`))},
-        lateral (values ${values}) as told (dimension, value)`,
+        lateral (values ${values}) as counted (dimension, value)`,
       ['ws', 'day', 'dimension', 'value'],
       { byHour: true },
     )}) summed`);

@@ -101,8 +101,8 @@ const namesOf = (rows: readonly { id: string; name: string }[]): IntentNames =>
   new Map(rows.map(({ id, name }) => [id, name]));
 
 function stampOf(before: AnsweringModels, after: AnsweringModels, own: IntentNames): string {
-  const told = ({ classes }: AnsweringModels) =>
+  const facts = ({ classes }: AnsweringModels) =>
     classes.map(({ id, model, threshold, publication }) => [id, model, threshold, publication]);
-  const all = JSON.stringify([told(before), told(after), [...own.keys()].toSorted()]);
+  const all = JSON.stringify([facts(before), facts(after), [...own.keys()].toSorted()]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 22);
 }

@@ -22,7 +22,7 @@ import { requestsIn } from '../../studio/prediction/requestsIn.ts';
 import { groupChanges, type ReadMessage } from './groupChanges.ts';
 import { type NewestMessage, newestMessages } from './newestMessages.ts';
 import { type AnsweringModels, type Candidate, planShadow, type ShadowPlan } from './shadowPlan.ts';
-import { forgetShadowRun, storeShadowRun } from './shadowRuns.ts';
+import { deleteShadowRun, storeShadowRun } from './shadowRuns.ts';
 
 const Payload = z.object({
   classId: z.string(),
@@ -72,7 +72,7 @@ export const shadowRun = defineJob({
         signal,
       );
     } catch (error) {
-      await deps.db.tx((tx) => forgetShadowRun(tx, id));
+      await deps.db.tx((tx) => deleteShadowRun(tx, id));
       throw error;
     }
     await deps.db.once((tx) => deps.events.changed(tx, ws, 'class'));

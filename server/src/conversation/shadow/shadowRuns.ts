@@ -26,7 +26,7 @@ export async function storeShadowRun(
   signal: AbortSignal,
 ): Promise<void> {
   await db.tx(async (tx) => {
-    await forgetShadowRun(tx, row.id);
+    await deleteShadowRun(tx, row.id);
     await tx.insert(shadowRuns).values(row);
   });
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
@@ -43,7 +43,7 @@ export async function storeShadowRun(
 }
 
 /** Deletes a run with its changes. */
-export async function forgetShadowRun(tx: Tx, id: string): Promise<void> {
+export async function deleteShadowRun(tx: Tx, id: string): Promise<void> {
   await tx.delete(shadowRuns).where(eq(shadowRuns.id, id));
 }
 

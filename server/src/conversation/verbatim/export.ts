@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { clockOf, shownAt } from '@parlance/contract/days';
+import { clockOf, localTimeAt } from '@parlance/contract/days';
 import { csvLines } from '../../platform/files/csv.ts';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { type VerbatimColumn, verbatimColumns, type VerbatimFormat } from '@parlance/contract/verbatimTables';
-import type { Reading } from '../../platform/db/replica.ts';
+import type { ReadDb } from '../../platform/db/replica.ts';
 import { type Cell, streamWorkbook } from './streamWorkbook.ts';
 import type { VerbatimFilters } from './filters.ts';
 import { nextVerbatims, type ExportPlace } from './nextVerbatims.ts';
@@ -65,7 +65,7 @@ export const exportTypes: Readonly<Record<VerbatimFormat, string>> = {
  * by their texts. Verbatims that are added in the meantime are not included.
  */
 export function exportVerbatims(
-  reading: Reading,
+  reading: ReadDb,
   ws: string,
   { filters, group, columns: chosen = verbatimColumns, format = 'xlsx', timeZone, shown, onRows }: ExportOptions,
 ): Readable {
@@ -101,7 +101,7 @@ const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell
 /** Converts times to local times of a time zone. */
 async function* inTimeZone(pages: Pages, timeZone: string): AsyncGenerator<readonly (readonly Cell[])[]> {
   const clock = clockOf(timeZone);
-  const onClock = (cell: Cell) => (cell instanceof Date ? new Date(shownAt(clock, cell.getTime())) : cell);
+  const onClock = (cell: Cell) => (cell instanceof Date ? new Date(localTimeAt(clock, cell.getTime())) : cell);
   for await (const page of pages) {
     yield page.map((row) => row.map(onClock));
   }

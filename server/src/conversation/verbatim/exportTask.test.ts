@@ -4,7 +4,7 @@ import type { BodyOf } from '@parlance/contract';
 import { VerbatimExport } from '@parlance/contract/calls/verbatim';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
-import { forgetOldExports } from './exports.ts';
+import { deleteExpiredExports } from './exports.ts';
 import { exportInBackground } from './exportVerbatims.job.ts';
 
 let server: TestServer;
@@ -106,7 +106,7 @@ test('a file is only for its creator, and is deleted when it has expired', async
     `update verbatim_exports set expires_at = now() - interval '1 second' where id = '${file.id}'`,
   );
   expect((await fetched(file.id)).statusCode).toBe(404);
-  await server.deps.db.tx(forgetOldExports);
+  await server.deps.db.tx(deleteExpiredExports);
   const { rows } = await server.deps.db.execute(`select from verbatim_export_parts where export_id = '${file.id}'`);
   expect(rows).toEqual([]);
 });

@@ -50,13 +50,13 @@ export function readExport(db: Pick<Db, 'once'>, { ws, id }: ExportRow): Readabl
  * its next bytes, and starts again. No new export starts before the transaction ends: it would read what is being
  * erased.
  */
-export async function forgetExports(tx: Tx, ws: string): Promise<void> {
+export async function deleteExports(tx: Tx, ws: string): Promise<void> {
   await tx.execute(sql`lock table ${verbatimExports} in share row exclusive mode`);
   await tx.delete(verbatimExports).where(eq(verbatimExports.ws, ws));
 }
 
 /** Deletes expired exports, and those that a killed process left unfinished. */
-export async function forgetOldExports(tx: Tx): Promise<void> {
+export async function deleteExpiredExports(tx: Tx): Promise<void> {
   await tx
     .delete(verbatimExports)
     .where(

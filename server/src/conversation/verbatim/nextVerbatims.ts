@@ -7,7 +7,7 @@ import { joins, matching, type VerbatimFilters } from './filters.ts';
 import { groupedPage } from './pagesOfIds.ts';
 import { newestModels } from './predictions.ts';
 import type { Occurrences } from './present.ts';
-import { readVerbatims, spanAround, timesSeen } from './readVerbatims.ts';
+import { readVerbatims, spanAround, countOccurrences } from './readVerbatims.ts';
 
 /** Cursor of an export. */
 export interface ExportPlace {
@@ -60,7 +60,7 @@ export async function nextVerbatims(
   const { seen } = after;
   if (seen.size > remembered) seen.clear();
   const unknown = [...new Set(rows.map(({ key }) => key).filter((key) => !seen.has(key)))];
-  for (const [key, times] of await timesSeen(tx, ws, unknown, rows)) seen.set(key, times);
+  for (const [key, times] of await countOccurrences(tx, ws, unknown, rows)) seen.set(key, times);
   const found = { ids: rows.map(({ id }) => id), saidIn: spanAround(rows.map(({ createdAt }) => createdAt)) };
   const last = rows.length < step ? undefined : rows.at(-1);
   return {

@@ -12,9 +12,9 @@ import { raiseWorkMem } from './raiseWorkMem.ts';
  * Maximum number of ranked messages, the newest that need review: more would take minutes, and no reviewer gets that
  * far.
  */
-const mostRanked = 10_000;
+const maxRanked = 10_000;
 /** Maximum number of utterances that the messages are compared with. */
-const mostKnown = 5000;
+const maxKnown = 5000;
 /** Values stored in one transaction, so that other transactions run in between. */
 const step = 1000;
 /**
@@ -70,7 +70,7 @@ async function readOpenMessages(tx: Tx, ws: string, stamp: string) {
     .where(and(eq(verbatims.ws, ws), isNull(verbatimReviews.state), eq(verbatimPredictions.models, stamp)))
     .groupBy(verbatims.messageKey)
     .orderBy(desc(sql`max(${verbatims.id})`))
-    .limit(mostRanked);
+    .limit(maxRanked);
 }
 
 /** A sample of the workspace's utterances, in an arbitrary but fixed order. Without those of intents in the trash. */
@@ -82,7 +82,7 @@ const readUtterances = (tx: Tx, ws: string) =>
     .innerJoin(workspaces, eq(workspaces.id, utterances.ws))
     .where(eq(utterances.ws, ws))
     .orderBy(asc(utterances.near), asc(utterances.intentId))
-    .limit(mostKnown);
+    .limit(maxKnown);
 
 /**
  * Whether the ranking of the newest messages is outdated: it is of other models, or many messages were received since.

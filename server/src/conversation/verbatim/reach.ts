@@ -3,7 +3,7 @@ import { limits } from '@parlance/contract/limits';
 import { verbatims } from '../../platform/db/conversationTables.ts';
 import { planForValues } from '../../platform/db/planForValues.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { countByDay, type CountedBy, newestSince, type DayCount } from '../rollups/countByDay.ts';
+import { countByDay, type CountFilter, newestSince, type DayCount } from '../rollups/countByDay.ts';
 import { always, type Span } from '../rollups/hours.ts';
 import { readableFrom } from '../rollups/readFigures.ts';
 import { isRolled } from '../rollups/readValues.ts';
@@ -47,7 +47,7 @@ const counted = new Set<string>([
 ]);
 
 /** How rollups count the matching verbatims; undefined: they cannot. */
-function countedBy(filters: VerbatimFilters): CountedBy | undefined {
+function countedBy(filters: VerbatimFilters): CountFilter | undefined {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== false && value !== '');
   // The filter `class` also matches by the newest predictions, which rollups do not have.
   const valueOf = (name: string) => (name === 'logged_class' ? 'class' : name === 'class' ? '' : name);

@@ -27,7 +27,7 @@ export async function readVerbatims(
 ): Promise<Verbatim[]> {
   const found = await readRows(tx, ws, stamp, ids, saidIn);
   const said = [...found.values()].map(({ verbatim }) => verbatim);
-  const times = seen ?? (await timesSeen(tx, ws, [...new Set(said.map(({ messageKey }) => messageKey))], said));
+  const times = seen ?? (await countOccurrences(tx, ws, [...new Set(said.map(({ messageKey }) => messageKey))], said));
   const files = await sentFiles(
     tx,
     ws,
@@ -103,7 +103,7 @@ export async function readRows(tx: Tx, ws: string, stamp: string, ids: number[],
  * How often messages were received in total. Uses only the index, because frequent messages have very many rows.
  * @param known verbatims with known times; the time of others is searched in every monthly partition
  */
-export async function timesSeen(
+export async function countOccurrences(
   tx: Tx,
   ws: string,
   keys: string[],

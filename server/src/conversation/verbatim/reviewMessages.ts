@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { resolve } from '../../studio/content/names.ts';
 import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
-import { forgetReviews, lockReviews, reviewsOf, type StoredReview, storeReviews } from './reviews.ts';
+import { deleteReviews, lockReviews, reviewsOf, type StoredReview, storeReviews } from './reviews.ts';
 import { type SelectedMessage, selectMessages } from './selectMessages.ts';
 import { type Assignment, assignMessages } from './assignMessages.ts';
 import type { Undo } from './undo.ts';
@@ -45,7 +45,7 @@ export async function reviewMessages(tx: Tx, ws: string, by: string, request: Re
   const { reviews, assignment, already, skipped } = await outcomeOf(tx, ws, request, open);
   const reviewedAt = new Date().toISOString();
   const reviewed = reviews.filter(({ message, state }) => message.received && (state ?? before.get(message.key)));
-  await forgetReviews(
+  await deleteReviews(
     tx,
     ws,
     reviewed.map(({ message }) => message.key),

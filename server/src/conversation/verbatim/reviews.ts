@@ -41,7 +41,7 @@ export async function reviewsOf(tx: Tx, ws: string, keys: readonly string[]): Pr
 /** Stores reviews, in place of earlier ones of the same messages. */
 export async function storeReviews(tx: Tx, ws: string, reviews: readonly StoredReview[]): Promise<void> {
   if (reviews.length === 0) return;
-  await forgetReviews(
+  await deleteReviews(
     tx,
     ws,
     reviews.map(({ messageKey }) => messageKey),
@@ -54,7 +54,7 @@ export async function storeReviews(tx: Tx, ws: string, reviews: readonly StoredR
 }
 
 /** Deletes the reviews of messages. */
-export async function forgetReviews(tx: Tx, ws: string, keys: readonly string[]): Promise<void> {
+export async function deleteReviews(tx: Tx, ws: string, keys: readonly string[]): Promise<void> {
   await tx.delete(verbatimReviews).where(of(ws, keys));
 }
 

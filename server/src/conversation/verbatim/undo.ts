@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reviewActions } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { forgetReviews, lockReviews, reviewsOf, StoredReview, storeReviews } from './reviews.ts';
+import { deleteReviews, lockReviews, reviewsOf, StoredReview, storeReviews } from './reviews.ts';
 import { Assignment, undoAssignment } from './assignMessages.ts';
 
 /** The changes of a review. */
@@ -37,7 +37,7 @@ export async function undoReview(tx: Tx, ws: string, id: string): Promise<number
   );
   // A reset deletes the review, so there is no action id to compare.
   const still = reviews.filter(({ key }) => (now.get(key)?.actionId ?? (row.action === 'reset' ? id : '')) === id);
-  await forgetReviews(
+  await deleteReviews(
     tx,
     ws,
     still.map(({ key }) => key),

@@ -5,7 +5,7 @@ import { change } from '../../platform/http/change.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 import { findSentFile } from '../../workspace/files/sentFiles.ts';
 import { getTask } from '../../workspace/workspaces/tasks.ts';
-import { getWorkspace, inDaysOf } from '../../workspace/workspaces/workspaces.ts';
+import { getWorkspace, resolveDays } from '../../workspace/workspaces/workspaces.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -28,7 +28,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
   'GET /api/1.0/verbatim/:ws': ({ ws, query, principal }, { db, jobs }) => {
     const { limit, offset, group = false, order, ...asked } = query;
     return db.tx(async (tx) => {
-      const filters = await inDaysOf(tx, ws, asked);
+      const filters = await resolveDays(tx, ws, asked);
       // Starts predicting the messages received since the last run.
       if ((filters.now || order === 'teaches') && offset === 0) await rereadRecent(tx, jobs, ws);
       const page = await listVerbatims(tx, ws, filters, { limit, offset, group, order });
@@ -43,13 +43,13 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
   },
 
   'GET /api/1.0/verbatim/:ws/reviews': ({ ws, query }, { db }) =>
-    db.tx(async (tx) => countReviews(tx, ws, await inDaysOf(tx, ws, query))),
+    db.tx(async (tx) => countReviews(tx, ws, await resolveDays(tx, ws, query))),
 
   'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply, principal }, { db, reading }) => {
     const { group = false, ...asked } = query;
     const { timeZone, filters } = await db.tx(async (tx) => {
       const zone = asked.time_zone ?? (await getWorkspace(tx, ws)).timeZone;
-      return { timeZone: zone, filters: await inDaysOf(tx, ws, { ...asked, time_zone: zone }) };
+      return { timeZone: zone, filters: await resolveDays(tx, ws, { ...asked, time_zone: zone }) };
     });
     checkFilters(filters);
     const shown = (row: Verbatim) => shownTo(principal, ws, [row])[0] ?? row;
@@ -63,10 +63,10 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     change(call, deps, async (tx) => {
       const { ws, principal } = call;
       const { group, columns, format, ...asked } = call.body;
-      const inMoments = await inDaysOf(tx, ws, asked);
-      checkFilters(inMoments);
+      const resolved = await resolveDays(tx, ws, asked);
+      checkFilters(resolved);
       // The zone is that of the times in the file too.
-      const zoned = { ...inMoments, time_zone: inMoments.time_zone ?? asked.time_zone };
+      const zoned = { ...resolved, time_zone: resolved.time_zone ?? asked.time_zone };
       const filters = Object.fromEntries(
         Object.entries(zoned).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       );
@@ -102,7 +102,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
   'POST /api/1.0/verbatim/:ws/review': (call, deps) =>
     change(call, deps, async (tx) => {
       const { matching } = call.body;
-      const asked = { ...call.body, matching: matching && (await inDaysOf(tx, call.ws, matching)) };
+      const asked = { ...call.body, matching: matching && (await resolveDays(tx, call.ws, matching)) };
       const answer = await reviewMessages(tx, call.ws, call.principal.login, asked);
       const { review, skipped, ...counts } = answer;
       const { action, intent } = call.body;

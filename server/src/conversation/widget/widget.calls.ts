@@ -18,10 +18,10 @@ async function saveSettings<T>(
   rule: (tx: Tx, had: StoredConfiguration<WidgetSettings>) => Promise<T>,
 ) {
   return save(call, deps, widgetOf(call), async (tx, had) => {
-    const told = await rule(tx, had);
+    const result = await rule(tx, had);
     const after = presentWidget(await readWidget(tx, call.ws));
     const audit = { action: 'workspace.widget', subject: call.ws, before: presentWidget(had), after };
-    return { answer: { told, after }, audit, changed: 'workspace' };
+    return { answer: { result, after }, audit, changed: 'workspace' };
   });
 }
 
@@ -36,7 +36,7 @@ export const widgetHandlers: Handlers<keyof typeof widgetCalls> = {
     (await saveSettings(call, deps, (tx) => removeStored(tx, call.ws, 'widget'))).after,
 
   'PUT /api/1.0/workspaces/:ws/configuration/widget/secret': async (call, deps) => {
-    const { told: secret } = await saveSettings(call, deps, (tx, had) =>
+    const { result: secret } = await saveSettings(call, deps, (tx, had) =>
       renewWidgetSecret(tx, deps.config, call.ws, had, call.principal.login),
     );
     return { secret };

@@ -125,7 +125,7 @@ async function accessScopeOf(tx: Tx, principal: Principal): Promise<AccessScope>
 }
 
 /** The condition for workspaces that the principal may enter. */
-export async function enterable(tx: Tx, principal: Principal): Promise<SQL | undefined> {
+async function enterable(tx: Tx, principal: Principal): Promise<SQL | undefined> {
   const { companies: reach, named } = await accessScopeOf(tx, principal);
   if (reach === 'all') return isNull(workspaces.deletedAt);
   return and(isNull(workspaces.deletedAt), or(inArray(workspaces.companyId, reach), inArray(workspaces.id, named)));
@@ -188,7 +188,7 @@ export async function permitted(tx: Tx, principal: Principal, permission: Permis
 }
 
 /** Whether the principal may enter every workspace. */
-export const entersAll = ({ role, limited }: Principal): boolean => role === 'superAdmin' && !limited;
+export const entersAllWorkspaces = ({ role, limited }: Principal): boolean => role === 'superAdmin' && !limited;
 
 const companyOfWorkspace = builtOnce((tx) =>
   tx

@@ -37,6 +37,6 @@ export async function rememberDevice(tx: Tx, userId: string, given: string | und
 
 const isDevice = (secret: string) => eq(knownDevices.secretHash, hashSecret(secret));
 
-export async function forgetUnusedDevices(tx: Tx): Promise<void> {
+export async function deleteUnusedDevices(tx: Tx): Promise<void> {
   await tx.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(Date.now() - memory)));
 }

@@ -15,17 +15,18 @@ export interface FailureCount {
 /** Maximum milliseconds of an attempt. A longer one was cut off when its process or database ended. */
 const pendingMs = 10_000;
 
-const hashed = (text: string) => Buffer.from(hashSecret(text)).toString('base64url');
+/** A part of a counter key that does not show its text. */
+export const hashKeyPart = (text: string) => Buffer.from(hashSecret(text)).toString('base64url');
 
 /**
  * The counter key of a login; hashed, because people type passwords into the login field. One for all that sign in the
  * same account, see `isLogin`: otherwise an attacker would get more attempts by invisible characters.
  */
-export const loginKey = (login: string): string => `login:${hashed(asLogin(login).toLowerCase())}`;
+export const loginKey = (login: string): string => `login:${hashKeyPart(asLogin(login).toLowerCase())}`;
 
 /** The counter key for failures of a login on a device of its user. */
 export const deviceKey = (login: string, secret: string): string =>
-  `device:${hashed(`${asLogin(login).toLowerCase()}\n${secret}`)}`;
+  `device:${hashKeyPart(`${asLogin(login).toLowerCase()}\n${secret}`)}`;
 
 /** The counter key of an address; for IPv6 its network, because one household or server has a whole network. */
 export function addressKey(ip: string): string {
@@ -75,7 +76,7 @@ export async function countUp(
 }
 
 /** Resets a counter. */
-export async function forgetCount(tx: Tx, key: string): Promise<void> {
+export async function resetCount(tx: Tx, key: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, key));
 }
 

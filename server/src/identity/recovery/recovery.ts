@@ -14,7 +14,7 @@ import { resetMail } from '../credentials/mails.ts';
 import { issueTicket } from '../credentials/tickets.ts';
 
 /** Maximum mails per hour to one user, so that others cannot flood a mailbox. */
-const mostMails = 5;
+const maxMails = 5;
 const hour = 60 * 60 * 1000;
 
 type ResetRequest = ParsedBodyOf<'POST /api/1.0/resetpassword'>;
@@ -37,11 +37,11 @@ async function find(tx: Tx, { login, email }: ResetRequest) {
 }
 
 /** Maximum mails per hour that one address may request. */
-const mostMailsOfAddress = 30;
+const maxMailsOfAddress = 30;
 
 /** Counts a request for a mail. @throws {Refusal} 429 after too many requests of an address */
 export const countMail = (tx: Tx, ip: string): Promise<void> =>
-  countRequest(tx, `mails:${addressKey(ip)}`, mostMailsOfAddress);
+  countRequest(tx, `mails:${addressKey(ip)}`, maxMailsOfAddress);
 
 /**
  * Starts sending a link to set a new password. Not audited, because requests of strangers would fill the log; setting
@@ -70,7 +70,7 @@ async function mailReset({ db, mailers }: Deps, origin: string, asked: ResetRequ
   if (!mailer.configured) return;
   const ticket = await db.tx(async (tx) => {
     const { count } = await countUp(tx, `reset:${loginKey(asked.login)}`, hour, { count: 1 });
-    return count > mostMails ? undefined : issueTicket(tx, user.id, 'reset');
+    return count > maxMails ? undefined : issueTicket(tx, user.id, 'reset');
   });
   if (ticket === undefined) return;
   await mailer.send(

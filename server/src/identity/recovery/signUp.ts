@@ -23,7 +23,7 @@ import { storeUser } from '../users/users.ts';
 import { userFacts, type UserRow } from '../users/userViews.ts';
 import { countMail } from './recovery.ts';
 
-const mostMails = 5;
+const maxMails = 5;
 const hour = 60 * 60 * 1000;
 
 type SignUpRequest = ParsedBodyOf<'POST /api/1.0/signup'>;
@@ -78,7 +78,7 @@ async function mailSignUp(
   const { companyId, role, mail } = await db.tx(async (tx) => {
     const place = await placeFor(tx, config, email);
     const { count } = await countUp(tx, `signup:${loginKey(email)}`, hour, { count: 1 });
-    if (count > mostMails) return { ...place, mail: undefined };
+    if (count > maxMails) return { ...place, mail: undefined };
     const user = await find(tx, email);
     if (user) {
       const link = `${origin}/sign-in`;

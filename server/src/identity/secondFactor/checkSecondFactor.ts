@@ -7,13 +7,13 @@ import type { Client } from '../../platform/http/handler.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
 import { knowsDevice } from '../credentials/devices.ts';
-import { deviceKey, forgetCount } from '../credentials/failureCounter.ts';
+import { deviceKey, resetCount } from '../credentials/failureCounter.ts';
 import { countRequest } from '../credentials/countRequest.ts';
 import { useRecoveryCode } from './recoveryCodes.ts';
 import { stepOf } from './totp.ts';
 
 /** Maximum wrong codes per hour: an attacker who knows the password could guess six digits. */
-const mostGuesses = 10;
+const maxGuesses = 10;
 
 export const sealedFor = (userId: string): string => `second factor of ${userId}`;
 
@@ -65,13 +65,13 @@ export async function checkSecondFactor(
     if (!(await findSecondFactor(tx, person.id))) return undefined;
     if (code === undefined) throw new Refusal(423, errorDetail('second_factor_required'));
     const key = await guessKey(tx, person, device);
-    await countRequest(tx, key, mostGuesses);
+    await countRequest(tx, key, maxGuesses);
     return key;
   });
   if (guesses === undefined || code === undefined) return;
   await db.tx(async (tx) => {
     const valid = (await useTotpCode(tx, config, person.id, code)) || (await useRecoveryCode(tx, person.id, code));
     if (!valid) throw refuse.invalid('code', 'wrong_second_factor');
-    await forgetCount(tx, guesses);
+    await resetCount(tx, guesses);
   });
 }

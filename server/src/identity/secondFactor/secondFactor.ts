@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
-import { forgetCount } from '../credentials/failureCounter.ts';
+import { resetCount } from '../credentials/failureCounter.ts';
 import { checkPassword } from '../credentials/passwords.ts';
 import { countRequest } from '../credentials/countRequest.ts';
 import { closeSessionsOf } from '../sessions/sessions.ts';
@@ -19,9 +19,9 @@ import { newTotpSecret, totpUri } from './totp.ts';
 type User = typeof users.$inferSelect;
 
 /** Maximum password attempts per hour of a user. */
-const mostGuesses = 20;
+const maxGuesses = 20;
 /** Maximum codes per hour to confirm an app. */
-const mostConfirmations = 20;
+const maxConfirmations = 20;
 
 /** Whether a user's organization requires a second factor. Users of an identity provider are exempt: it has its own. */
 export const requires = (company: { secondFactor: boolean } | undefined, { idp }: User): boolean =>
@@ -62,11 +62,11 @@ export async function checkOwnPassword({ db }: Pick<Deps, 'db'>, userId: string,
     const [found] = await tx.select().from(users).where(eq(users.id, userId));
     if (!found) throw refuse.notFound('user_not_found');
     if (found.idp !== null) throw refuse.conflict('user_external');
-    await countRequest(tx, guesses, mostGuesses);
+    await countRequest(tx, guesses, maxGuesses);
     return found;
   });
   if (!(await checkPassword(user.passwordHash, password))) throw refuse.invalid('password', 'wrong_password');
-  await db.tx((tx) => forgetCount(tx, guesses));
+  await db.tx((tx) => resetCount(tx, guesses));
   return user;
 }
 
@@ -87,7 +87,7 @@ export async function beginSecondFactor(tx: Tx, { config }: Pick<Deps, 'config'>
  * @throws {Refusal} 429
  */
 export const countConfirmation = ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> =>
-  db.tx((tx) => countRequest(tx, `confirmation:${userId}`, mostConfirmations));
+  db.tx((tx) => countRequest(tx, `confirmation:${userId}`, maxConfirmations));
 
 /**
  * Turns the second factor on, ends all other sessions of the user, and returns recovery codes.

@@ -92,7 +92,7 @@ export async function authenticateApiToken(
 }
 
 /** The principal of an API token by its participant id in conversations; null where it can no longer be used. */
-export async function programNow(tx: Tx, participant: string): Promise<Principal | null> {
+export async function currentTokenPrincipal(tx: Tx, participant: string): Promise<Principal | null> {
   const token = await usableToken(tx, eq(apiTokens.id, participant.slice(participantOf('').length)));
   return token ? programOf(token) : null;
 }

@@ -5,7 +5,7 @@ import { companies, secondFactors, sessions, users } from '../../platform/db/acc
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { VisitorIdentity } from '../../platform/db/accountTables.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { authenticateApiToken, isApiToken, isProgram, programNow } from './apiTokenSecrets.ts';
+import { authenticateApiToken, isApiToken, isProgram, currentTokenPrincipal } from './apiTokenSecrets.ts';
 import { markForeign } from '../access/foreign.ts';
 import { hashSecret, newSecret } from '../credentials/tokens.ts';
 
@@ -14,7 +14,7 @@ const day = 24 * hour;
 /**
  * Lifetimes of sessions in milliseconds after their last use; for visitors, after the session was opened or renewed.
  */
-export const sessionLifetimes = { user: 30 * day, visitor: hour, guest: day } as const;
+const sessionLifetimes = { user: 30 * day, visitor: hour, guest: day } as const;
 
 /** Milliseconds after its last use in which a visitor's session can be renewed; after that the conversation is lost. */
 export const visitorMemory = 30 * day;
@@ -185,8 +185,8 @@ export async function principalOf(tx: Tx, user: User, sessionId: string): Promis
 }
 
 /** The present principal of a user or program by their participant id; null where they have lost their access. */
-export async function principalNow(tx: Tx, participant: string): Promise<Principal | null> {
-  if (isProgram(participant)) return programNow(tx, participant);
+export async function currentPrincipal(tx: Tx, participant: string): Promise<Principal | null> {
+  if (isProgram(participant)) return currentTokenPrincipal(tx, participant);
   const there = and(eq(users.id, participant), not(users.disabled), isNull(users.deletedAt));
   const [user] = await tx.select().from(users).where(there);
   return user ? principalOf(tx, user, '') : null;

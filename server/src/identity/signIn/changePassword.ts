@@ -8,7 +8,7 @@ import type { CallBase } from '../../platform/http/handler.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkNewPassword } from '../credentials/commonPasswords.ts';
-import { forgetCount } from '../credentials/failureCounter.ts';
+import { resetCount } from '../credentials/failureCounter.ts';
 import { checkPassword, hashPassword } from '../credentials/passwords.ts';
 import { checkSecondFactor } from '../secondFactor/checkSecondFactor.ts';
 import { findTicket, redeemTicket, refuseTicket } from '../credentials/tickets.ts';
@@ -20,7 +20,7 @@ type PasswordDeps = ChangeDeps & Pick<Deps, 'config'>;
 type Draft = ParsedBodyOf<'POST /api/1.0/changepassword'>;
 
 /** Maximum attempts of a user at the old password per hour. */
-const mostGuesses = 20;
+const maxGuesses = 20;
 
 const entryOf = ({ id, login }: { id: string; login: string }): AuditEntry => ({
   action: 'user.changePassword',
@@ -62,7 +62,7 @@ async function withOldPassword(call: PasswordCall, deps: PasswordDeps, { oldPass
     const [found] = await tx.select().from(users).where(eq(users.id, userId));
     if (!found || found.idp !== null) throw refuse.forbidden('forbidden');
     // Rate-limited, so that a stolen session cannot be used to guess the password.
-    await countRequest(tx, guesses, mostGuesses);
+    await countRequest(tx, guesses, maxGuesses);
     return found;
   });
   const fits = await checkPassword(user.passwordHash, oldPassword);
@@ -71,7 +71,7 @@ async function withOldPassword(call: PasswordCall, deps: PasswordDeps, { oldPass
   const passwordHash = await hashPassword(newPassword);
   return change(call, deps, async (tx) => {
     await storePassword(tx, user, passwordHash, bearerToken(call.request));
-    await forgetCount(tx, guesses);
+    await resetCount(tx, guesses);
     return { answer: null, audit: entryOf(user), changed: [] };
   });
 }

@@ -8,7 +8,7 @@ import {
   countOf,
   countUp,
   deviceKey,
-  forgetCount,
+  resetCount,
   loginKey,
   type FailureCount,
 } from '../credentials/failureCounter.ts';
@@ -25,7 +25,7 @@ const windowMs = 15 * 60 * 1000;
 const riddleAfter = { login: 3, address: 30 };
 const addressWaitsAfter = 300;
 /** Maximum simultaneous attempts on one login: more than a person makes by hand. */
-const mostPending = 20;
+const maxPending = 20;
 const difficulties = { first: 16, last: 24, failuresForOneMore: 5 };
 
 export interface Attempt {
@@ -83,7 +83,7 @@ export async function openAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   const counter = await counterOf(tx, attempt);
   const own = await countUp(tx, counter.own, windowMs, { pending: 1 });
   const ofAddress = await countOfAddress(tx, counter);
-  if (ofAddress.count >= addressWaitsAfter || own.pending > mostPending) throw refuse.tooMany('too_many_failures');
+  if (ofAddress.count >= addressWaitsAfter || own.pending > maxPending) throw refuse.tooMany('too_many_failures');
   if (!needsRiddle(own, ofAddress)) return;
   const solved =
     riddle !== undefined && solution !== undefined && (await verifySolution(tx, counter.own, riddle, solution));
@@ -93,7 +93,7 @@ export async function openAttempt(tx: Tx, attempt: Attempt): Promise<void> {
 /** Records the result of an attempt. */
 export async function closeAttempt(tx: Tx, attempt: Source, succeeded: boolean): Promise<void> {
   const { own, address } = await counterOf(tx, attempt);
-  if (succeeded) return forgetCount(tx, own);
+  if (succeeded) return resetCount(tx, own);
   await countUp(tx, own, windowMs, { count: 1, pending: -1 });
   if (address !== undefined) await countUp(tx, address, windowMs, { count: 1 });
 }

@@ -13,11 +13,11 @@ export function readBrowser(request: FastifyRequest): string | undefined {
   return found?.[1];
 }
 
-export function rememberBrowser(reply: FastifyReply, browser: string, secure: boolean): void {
+export function setBrowserCookie(reply: FastifyReply, browser: string, secure: boolean): void {
   const attributes = [`Max-Age=${seconds}`, `Path=${path}`, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])];
   reply.header('set-cookie', [`${name}=${browser}`, ...attributes].join('; '));
 }
 
-export function forgetBrowser(reply: FastifyReply): void {
+export function clearBrowserCookie(reply: FastifyReply): void {
   reply.header('set-cookie', `${name}=; Max-Age=0; Path=${path}; HttpOnly; SameSite=Lax`);
 }

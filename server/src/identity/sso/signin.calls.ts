@@ -8,7 +8,7 @@ import { change } from '../../platform/http/change.ts';
 import type { Call, Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { beginAttempt, issueCode, redeemCode, takeAttempt } from './oidcState.ts';
-import { forgetBrowser, readBrowser, rememberBrowser } from './browser.ts';
+import { clearBrowserCookie, readBrowser, setBrowserCookie } from './browser.ts';
 import { type AllowedDomain, domainOf, findDomain } from './domains.ts';
 import { findPerson } from './people.ts';
 import { addressOfProvider, claimsOf } from './provider.ts';
@@ -49,7 +49,7 @@ async function start(call: Call<'GET /api/1.0/signin/:id/start'>, deps: Deps): P
     const browser = newSecret();
     const redirect = ownPath(call.query.redirect) ?? null;
     await db.tx((tx) => beginAttempt(tx, { ...attempt, domain: domain.domain, redirect }, browser));
-    rememberBrowser(call.reply, browser, origin.startsWith('https:'));
+    setBrowserCookie(call.reply, browser, origin.startsWith('https:'));
     return address.href;
   } catch (error) {
     log.warn({ err: error, domain: domain.domain }, 'the identity provider cannot be used');
@@ -119,7 +119,7 @@ export const signInHandlers: Handlers<keyof typeof signInCalls> = {
   // Audited when the provider sent the browser back.
   'POST /api/1.0/signin/session': (call, deps) => {
     const browser = readBrowser(call.request);
-    forgetBrowser(call.reply);
+    clearBrowserCookie(call.reply);
     return change(call, deps, async (tx) => {
       const user = browser === undefined ? undefined : await redeemCode(tx, call.body['ast-session'], browser);
       if (!user) throw refuse.invalid('ast-session', 'sign_in_expired');

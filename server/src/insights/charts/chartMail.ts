@@ -20,7 +20,7 @@ export function asMailed(card: ChartCard): ChartCard {
 }
 
 /** Most periods that a mail shows of a card; the newest are kept. */
-const mostPeriods = 14;
+const maxPeriods = 14;
 
 const words = {
   en: {
@@ -108,7 +108,7 @@ function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard 
             .toSorted((a, b) => (b.now ?? 0) - (a.now ?? 0))
             .slice(0, card.limit)
         : isTime(dimension)
-          ? values.slice(-mostPeriods)
+          ? values.slice(-maxPeriods)
           : values;
   const change = previous ? changeOf({ unit, now: total.value, before: previous.value }, compare, language) : '';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: figures.time_zone });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryOf } from '@parlance/contract';
 import { expect, test } from 'vitest';
-import { forgetRollupsBefore, rollUpTouched } from '../../conversation/rollups/rollUp.ts';
+import { deleteRollupsBefore, rollUpTouched } from '../../conversation/rollups/rollUp.ts';
 import { at, dice, minutes, rolledUpShop, some } from '../../conversation/rollups/testing.ts';
 import { within } from '../../platform/db/replica.ts';
 import { readFigures } from './figures.ts';
@@ -89,7 +89,7 @@ test('figures equal those of verbatims while verbatims are added, changed, delet
     roll,
     async () => {
       await run(`delete from verbatims where created_at < '${at(2 * 1440).toISOString()}'`);
-      await server().deps.db.tx((tx) => forgetRollupsBefore(tx, at(2 * 1440)));
+      await server().deps.db.tx((tx) => deleteRollupsBefore(tx, at(2 * 1440)));
     },
     () => say(some(next, 20)),
     roll,

@@ -1,7 +1,7 @@
 import type { Span } from '../../conversation/rollups/hours.ts';
 import { readRollupState, type RollupState } from '../../conversation/rollups/rollupState.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { addUp, type Cell, type CellsAsked, isByHourOfWeek } from './cells.ts';
+import { addUp, type Cell, type CellQuery, isByHourOfWeek } from './cells.ts';
 
 /*
  * Caches the cells of past days, so that an open dashboard only reads what is new. The cache is never stale: in the
@@ -35,14 +35,14 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function readThroughCache(
   tx: Tx,
-  asked: CellsAsked,
+  asked: CellQuery,
   names: readonly string[],
-  read: (part: CellsAsked) => Promise<Cell[]>,
+  read: (part: CellQuery) => Promise<Cell[]>,
 ): Promise<Cell[]> {
   const newest = boundaryBefore(asked, Math.min(asked.end.getTime(), midnightOf(Date.now())));
   // A conversation can continue in the next part, so that counts of parts cannot be added up.
-  const addsUp = asked.needs !== 'conversations' || isByTime(asked);
-  if (newest === asked.start.getTime() || !addsUp) return read(asked);
+  const isAdditive = asked.needs !== 'conversations' || isByTime(asked);
+  if (newest === asked.start.getTime() || !isAdditive) return read(asked);
   const key = keyOf(asked, names);
   const found = cache.get(key);
   const state = await readRollupState(tx, asked.ws, asked, found?.change ?? 0);
@@ -61,10 +61,10 @@ export async function readThroughCache(
 }
 
 /** Whether each period is one interval, so that the time of each cell is known. */
-const isByTime = ({ periods }: CellsAsked): boolean => periods !== undefined && !isByHourOfWeek(periods);
+const isByTime = ({ periods }: CellQuery): boolean => periods !== undefined && !isByHourOfWeek(periods);
 
 /** The end of the span is left out: entries end before the present day. */
-const keyOf = ({ ws, start, periods, values, split, filters, part, needs }: CellsAsked, names: readonly string[]) =>
+const keyOf = ({ ws, start, periods, values, split, filters, part, needs }: CellQuery, names: readonly string[]) =>
   JSON.stringify([
     ws,
     +start,
@@ -79,15 +79,15 @@ const keyOf = ({ ws, start, periods, values, split, filters, part, needs }: Cell
 
 const midnightOf = (at: number): number => Math.floor(at / day) * day;
 const earliest = (...moments: (Date | null)[]): number => Math.min(...moments.map((at) => at?.getTime() ?? Infinity));
-const none = ({ start }: CellsAsked) => ({ until: start.getTime(), cells: [] });
-const endedBy = ({ periods = [] }: CellsAsked, until: number): Span[] => periods.filter(({ end }) => +end <= until);
+const none = ({ start }: CellQuery) => ({ until: start.getTime(), cells: [] });
+const endedBy = ({ periods = [] }: CellQuery, until: number): Span[] => periods.filter(({ end }) => +end <= until);
 
 /** Reads the cells of a part of a span, with the periods in that part only. */
 async function readPart(
-  asked: CellsAsked,
+  asked: CellQuery,
   start: number,
   end: number,
-  read: (part: CellsAsked) => Promise<Cell[]>,
+  read: (part: CellQuery) => Promise<Cell[]>,
 ): Promise<Cell[]> {
   const part = { ...asked, start: new Date(start), end: new Date(end) };
   if (!isByTime(asked)) return read(part);
@@ -97,13 +97,13 @@ async function readPart(
 }
 
 /** The last moment, up to a given one, at which cells can be divided. */
-function boundaryBefore(asked: CellsAsked, moment: number): number {
+function boundaryBefore(asked: CellQuery, moment: number): number {
   const last = isByTime(asked) ? endedBy(asked, moment).at(-1)?.end.getTime() : midnightOf(moment);
   return Math.max(last ?? 0, asked.start.getTime());
 }
 
 /** The part of an entry that is still valid up to a moment. */
-function upTo(found: Entry, asked: CellsAsked, moment: number): Pick<Entry, 'until' | 'cells'> {
+function upTo(found: Entry, asked: CellQuery, moment: number): Pick<Entry, 'until' | 'cells'> {
   if (!isByTime(asked)) return found.until <= moment ? found : none(asked);
   const { periods = [] } = asked;
   const differs = found.periods.findIndex(
@@ -118,17 +118,17 @@ function upTo(found: Entry, asked: CellsAsked, moment: number): Pick<Entry, 'unt
 }
 
 function keep(key: string, entry: Entry): void {
-  forget(key);
+  evict(key);
   if (weightOf(entry) > most.each) return;
   cache.set(key, entry);
   size += weightOf(entry);
   for (const oldest of cache.keys()) {
     if (size <= most.all) return;
-    forget(oldest);
+    evict(oldest);
   }
 }
 
-function forget(key: string): void {
+function evict(key: string): void {
   const entry = cache.get(key);
   if (entry && cache.delete(key)) size -= weightOf(entry);
 }
@@ -138,7 +138,7 @@ const weightOf = ({ cells, periods }: Entry): number =>
   10 + periods.length + cells.length * (cells[0]?.latency ? 8 : 1);
 
 /** Clears the cache. Cells are read again when needed. */
-export function forgetCells(): { entries: number; bytes: null } {
+export function clearCells(): { entries: number; bytes: null } {
   const entries = cache.size;
   cache.clear();
   size = 0;

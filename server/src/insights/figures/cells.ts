@@ -24,7 +24,7 @@ export const Cell = z.object({
 export type Cell = z.infer<typeof Cell>;
 
 /** A query for cells. */
-export interface CellsAsked {
+export interface CellQuery {
   ws: string;
   start: Date;
   end: Date;

@@ -2,10 +2,10 @@ import type { ParsedQueryOf } from '@parlance/contract';
 import type { FigurePoint, Figures } from '@parlance/contract/calls/charts';
 import { sourceOf, unitOf } from '@parlance/contract/chartTables';
 import type { Span } from '../../conversation/rollups/hours.ts';
-import type { Reading } from '../../platform/db/replica.ts';
+import type { ReadDb } from '../../platform/db/replica.ts';
 import { type Period, weekdayHours } from '../../platform/time/hours.ts';
 import { categoriesOf, type Category, isIn, largest, type Selection } from './categories.ts';
-import { add, type Cell, type CellsAsked, nothing, quantileOf, type Sums } from './cells.ts';
+import { add, type Cell, type CellQuery, nothing, quantileOf, type Sums } from './cells.ts';
 import { drillsOf } from './drills.ts';
 import { listMarks } from './marks.ts';
 import { moveOf, periodsOf, stepOf } from './periods.ts';
@@ -31,7 +31,7 @@ type FiguresQuery = Omit<
  * read
  */
 export async function readFigures(
-  reading: Reading,
+  reading: ReadDb,
   ws: string,
   span: Span,
   asked: FiguresQuery,
@@ -95,7 +95,7 @@ const only = { names: [''], rest: false };
 interface Reader {
   isWhole: boolean;
   signal: AbortSignal | undefined;
-  /** See `CellsAsked`. */
+  /** See `CellQuery`. */
   most: number | undefined;
   timeZone: string;
 }
@@ -110,7 +110,7 @@ interface Table {
 
 /** Reads the sums of a question in a span, with functions for their points. */
 async function readTable(
-  reading: Reading,
+  reading: ReadDb,
   ws: string,
   { metric, values, split, filters }: Question,
   span: Span,
@@ -119,7 +119,7 @@ async function readTable(
 ): Promise<Table> {
   const rows = combineFilters(filters, countedBy[metric]);
   const isOfRuns = sourceOf(metric) === 'runs';
-  const asked: CellsAsked = {
+  const asked: CellQuery = {
     ws,
     ...span,
     periods,
@@ -130,7 +130,7 @@ async function readTable(
     part: sharedBy[metric] ?? null,
     needs: metric === 'conversations' ? 'conversations' : metric.endsWith('_ms') ? 'latency' : 'counts',
   };
-  const read = (one: CellsAsked) =>
+  const read = (one: CellQuery) =>
     isOfRuns
       ? reading.tx(async (tx) => ({ cells: await readRuns(tx, one), since: null }))
       : readAll(reading, one, isWhole, signal);
@@ -172,7 +172,7 @@ async function readTable(
 
 /** The same figures for the period to compare with. */
 async function readBefore(
-  reading: Reading,
+  reading: ReadDb,
   ws: string,
   question: Question,
   span: Span,

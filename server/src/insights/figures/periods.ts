@@ -1,12 +1,12 @@
 import type { Dimension, FigureStep } from '@parlance/contract/chartTables';
-import { clockOf, shownAt } from '@parlance/contract/days';
+import { clockOf, localTimeAt } from '@parlance/contract/days';
 import type { Span } from '../../conversation/rollups/hours.ts';
 import { daysOf, movedTo } from '../../platform/time/days.ts';
 import { hoursOf, type Period, periodsFrom, weekdayOf } from '../../platform/time/hours.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Longest span with figures by the hour, in days. */
-const mostHourly = 62;
+const maxHourly = 62;
 
 /** The step of figures by time. For `time`, it is chosen to give between a few and a hundred values. */
 export function stepOf(dimension: Dimension, { start, end }: Span): FigureStep | null {
@@ -19,7 +19,7 @@ export function stepOf(dimension: Dimension, { start, end }: Span): FigureStep |
 
 /** Divides a span by a step, in order; the first and the last period are cut at the ends of the span. */
 export function periodsOf(step: FigureStep, span: Span, timeZone: string): Period[] {
-  if (step === 'hour') return hoursOf(span, timeZone, mostHourly);
+  if (step === 'hour') return hoursOf(span, timeZone, maxHourly);
   const starts: Date[] = [];
   let group = '';
   for (const { day: name, start } of daysOf(span, timeZone)) {
@@ -42,7 +42,7 @@ export function moveOf(compare: 'previous' | 'year', step: FigureStep | null, sp
   // Counted by the clock: a week in which clocks are set back has an hour more, but not eight days.
   const length = Math.max(
     1,
-    Math.ceil((shownAt(clock, span.end.getTime()) - shownAt(clock, span.start.getTime())) / day),
+    Math.ceil((localTimeAt(clock, span.end.getTime()) - localTimeAt(clock, span.start.getTime())) / day),
   );
   const months = step === 'month' ? periodsOf('month', span, timeZone).length : 0;
   const back = (midnight: number): number => {

@@ -4,12 +4,12 @@ import { longestDays, valueDimensions, type ValueDimension } from '@parlance/con
 import { limits } from '@parlance/contract/limits';
 import { countByDay, newestSince } from '../../conversation/rollups/countByDay.ts';
 import { countConversations, countConversationsByPart } from '../../conversation/rollups/countConversations.ts';
-import { cutBy, type Span } from '../../conversation/rollups/hours.ts';
+import { divideAt, type Span } from '../../conversation/rollups/hours.ts';
 import { bucketOf, summedBuckets } from '../../conversation/rollups/latency.ts';
 import {
   latencies,
   listOf,
-  type Readable,
+  type ReadableWorkspaces,
   readableFrom,
   selectFromParts,
 } from '../../conversation/rollups/readFigures.ts';
@@ -22,8 +22,8 @@ import {
   selectLatencies,
 } from '../../conversation/rollups/readValues.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import type { Reading } from '../../platform/db/replica.ts';
-import { addUp, Cell, type CellsAsked, isByHourOfWeek, periodIn } from './cells.ts';
+import type { ReadDb } from '../../platform/db/replica.ts';
+import { addUp, Cell, type CellQuery, isByHourOfWeek, periodIn } from './cells.ts';
 import { readThroughCache } from './cellCache.ts';
 import type { Values } from './question.ts';
 
@@ -51,7 +51,7 @@ const allOf = (columns: Columns, values: Values): SQL => {
 };
 
 /** The columns that cells are grouped by. */
-const groupColumns = ({ periods, values, split, part }: CellsAsked, columns: Columns, at: SQL): SQL => sql`
+const groupColumns = ({ periods, values, split, part }: CellQuery, columns: Columns, at: SQL): SQL => sql`
   ${periodIn(periods, at)} as period, ${(values && columns[values]) ?? sql`''::text`} as value,
   ${(split && columns[split]) ?? sql`''::text`} as split, ${part ? allOf(columns, part) : sql`false`} as is_part`;
 
@@ -63,8 +63,8 @@ const fewDays = 8;
  * aborts.
  */
 export async function readAll(
-  reading: Reading,
-  asked: CellsAsked,
+  reading: ReadDb,
+  asked: CellQuery,
   isWhole: boolean,
   signal?: AbortSignal,
 ): ReturnType<typeof readMessages> {
@@ -75,7 +75,7 @@ export async function readAll(
   let { cells, since } = newest;
   while (since !== null) {
     signal?.throwIfAborted();
-    const older: CellsAsked = { ...asked, end: since };
+    const older: CellQuery = { ...asked, end: since };
     const more = await reading.tx((tx) => readMessages(tx, older));
     cells = addUp([...cells, ...more.cells]);
     since = more.since;
@@ -91,11 +91,7 @@ export async function readAll(
  * @param isWhole whether to read all, however many
  * @returns since: older messages were not read
  */
-async function readMessages(
-  tx: Tx,
-  asked: CellsAsked,
-  isWhole = false,
-): Promise<{ cells: Cell[]; since: Date | null }> {
+async function readMessages(tx: Tx, asked: CellQuery, isWhole = false): Promise<{ cells: Cell[]; since: Date | null }> {
   const { ws, values, split, filters, part, needs } = asked;
   const readable = await readableFrom(tx, [ws], asked);
   const named = [...(values ? [values] : []), ...(split ? [split] : []), ...keysOf(filters), ...keysOf(part ?? {})];
@@ -123,25 +119,25 @@ async function readMessages(
     return { cells: await rowsOf(tx, selectCells(readable, { ...asked, start }, one), Cell), since };
   }
   // The largest values of a part may differ from those of the span, so parts are not limited.
-  const whole: CellsAsked = { ...asked, most: undefined };
+  const whole: CellQuery = { ...asked, most: undefined };
   const largest =
     alone && asked.most !== undefined ? await readLargest(tx, readable, asked, alone, asked.most) : undefined;
-  const read = (part: CellsAsked) =>
+  const read = (part: CellQuery) =>
     rowsOf(tx, alone && largest ? selectSome(readable, part, alone, largest) : selectCells(readable, part, one), Cell);
   return { cells: await readThroughCache(tx, whole, largest ?? [], read), since };
 }
 
 /** Whether so many hours or days of the span are not divided by rollups as asked that reading them may be too much. */
-function needsVerbatims({ periods, needs }: CellsAsked, dimension: RolledDimension | undefined): boolean {
+function needsVerbatims({ periods, needs }: CellQuery, dimension: RolledDimension | undefined): boolean {
   if (needs !== 'latency' && countedAt(periods).alikeBy) return false;
-  const { hours, days } = cutBy(cutsOf(periods));
+  const { hours, days } = divideAt(cutsOf(periods));
   return hours.length > longestDays || (needs === 'latency' && dimension !== undefined && days.length > fewDays);
 }
 
 const hour = 60 * 60 * 1000;
 
 /** The moments at which one period, or hour of the week, ends and another begins. */
-function cutsOf(periods: CellsAsked['periods'] = []): Date[] {
+function cutsOf(periods: CellQuery['periods'] = []): Date[] {
   if (!isByHourOfWeek(periods)) return periods.map(({ start }) => start);
   return periods.flatMap(({ start, end }) =>
     Array.from(
@@ -152,7 +148,7 @@ function cutsOf(periods: CellsAsked['periods'] = []): Date[] {
 }
 
 /** How counts are divided into periods. Whole UTC hours with the same hour of the week are added up before. */
-function countedAt(periods: CellsAsked['periods'] = []): Cut {
+function countedAt(periods: CellQuery['periods'] = []): Cut {
   const starts = periods.map(({ start }) => start);
   const isWhole = isByHourOfWeek(periods) && starts.every((start) => start.getTime() % hour === 0);
   return isWhole ? { cuts: starts, alikeBy: (at) => periodIn(periods, at) } : { cuts: cutsOf(periods) };
@@ -161,7 +157,7 @@ function countedAt(periods: CellsAsked['periods'] = []): Cut {
 const keysOf = (values: Values): ValueDimension[] => valueDimensions.filter((name) => values[name] !== undefined);
 
 /** SQL for cells of all messages, or by the values of a dimension. */
-function selectCells(readable: Readable, asked: CellsAsked, dimension: RolledDimension | undefined): SQL {
+function selectCells(readable: ReadableWorkspaces, asked: CellQuery, dimension: RolledDimension | undefined): SQL {
   const { periods, filters, needs } = asked;
   if (dimension === undefined) {
     const select = cellsOf(asked, statuses);
@@ -180,8 +176,8 @@ function selectCells(readable: Readable, asked: CellsAsked, dimension: RolledDim
 /** The values of a split with most messages, sorted by name. */
 async function readLargest(
   tx: Tx,
-  readable: Readable,
-  asked: CellsAsked,
+  readable: ReadableWorkspaces,
+  asked: CellQuery,
   split: RolledDimension,
   most: number,
 ): Promise<string[]> {
@@ -199,31 +195,36 @@ async function readLargest(
  * SQL for cells of some values of a split, and of the others together, which is all messages minus those. Rollups have
  * a row for each value and day, and only these few values need them for each period.
  */
-function selectSome(readable: Readable, asked: CellsAsked, split: RolledDimension, values: readonly string[]): SQL {
-  const select = (dimension: RolledDimension | 'all', by: CellsAsked, only?: SQL) =>
+function selectSome(
+  readable: ReadableWorkspaces,
+  asked: CellQuery,
+  split: RolledDimension,
+  values: readonly string[],
+): SQL {
+  const select = (dimension: RolledDimension | 'all', by: CellQuery, only?: SQL) =>
     selectCounts(readable, asked, dimension, cellsOf(by, { ...statuses, [split]: sql`value` }), {
       ...countedAt(asked.periods),
       only,
     });
-  return sql`with told as materialized (${select(split, asked, sql`= any(${listOf(values)})`)}),
+  return sql`with chosen as materialized (${select(split, asked, sql`= any(${listOf(values)})`)}),
     whole as (${select('all', { ...asked, split: null })})
-    select * from told
+    select * from chosen
     union all
-    select period, '', null, count - coalesce(told_count, 0), part - coalesce(told_part, 0), null, 0
+    select period, '', null, count - coalesce(chosen_count, 0), part - coalesce(chosen_part, 0), null, 0
     from whole left join (
-      select period, sum(count) as told_count, sum(part) as told_part from told group by period
+      select period, sum(count) as chosen_count, sum(part) as chosen_part from chosen group by period
     ) of_largest using (period)
-    where count > coalesce(told_count, 0)`;
+    where count > coalesce(chosen_count, 0)`;
 }
 
 /** SQL that makes cells from the sums in `parts`. */
-function cellsOf(asked: CellsAsked, columns: Columns): SQL {
+function cellsOf(asked: CellQuery, columns: Columns): SQL {
   const isLatency = asked.needs === 'latency';
   const sums = sql`sum(messages) as messages${isLatency ? sql`, ${summedBuckets} as latency, 1 as sign` : sql``}`;
   const each = sql`select period, value, split, is_part, ${sums} from (
       select ${groupColumns(asked, columns, sql`at`)}, messages${isLatency ? sql`, latency, sign` : sql``}
       from parts where ${allOf(columns, asked.filters)}
-    ) told group by 1, 2, 3, 4`;
+    ) grouped group by 1, 2, 3, 4`;
   // Sums are grouped before they are limited, which leaves far fewer rows.
   const most =
     asked.most === undefined
@@ -233,11 +234,11 @@ function cellsOf(asked: CellsAsked, columns: Columns): SQL {
         ) then split end as split, is_part, messages${isLatency ? sql`, latency, sign` : sql``} from each`;
   return sql`select period, value, split, sum(messages) as count, coalesce(sum(messages) filter (where is_part), 0) as part,
       ${isLatency ? latencies : sql`null::jsonb`} as latency, 0 as conversations
-    from (with each as materialized (${each}) ${most}) told group by 1, 2, 3 having sum(messages) > 0`;
+    from (with each as materialized (${each}) ${most}) grouped group by 1, 2, 3 having sum(messages) > 0`;
 }
 
 /** Reads the messages and conversations of each period from rollups. */
-async function readConversations(tx: Tx, readable: Readable, asked: CellsAsked): Promise<Cell[]> {
+async function readConversations(tx: Tx, readable: ReadableWorkspaces, asked: CellQuery): Promise<Cell[]> {
   const { ws, periods } = asked;
   const cuts = cutsOf(periods);
   const cells = await rowsOf(tx, selectCells(readable, asked, undefined), Cell);
@@ -254,17 +255,17 @@ async function readConversations(tx: Tx, readable: Readable, asked: CellsAsked):
 /** Reads cells from verbatims alone, of the newest days that have about `most` messages. */
 async function readWithin(
   tx: Tx,
-  readable: Readable,
-  asked: CellsAsked,
+  readable: ReadableWorkspaces,
+  asked: CellQuery,
   most: number,
 ): Promise<{ cells: Cell[]; since: Date | null }> {
   const { start, since } = await newestOf(tx, readable, asked, most);
-  const read = (part: CellsAsked) => rowsOf(tx, selectRaw(part), Cell);
+  const read = (part: CellQuery) => rowsOf(tx, selectRaw(part), Cell);
   return { cells: await readThroughCache(tx, { ...asked, start, most: undefined }, [], read), since };
 }
 
 /** SQL for cells from verbatims. */
-function selectRaw(asked: CellsAsked): SQL {
+function selectRaw(asked: CellQuery): SQL {
   const { ws, start, end, filters, needs } = asked;
   const bucket = needs === 'latency' ? bucketOf(sql`ms`) : sql`0`;
   return sql`with rows as (
@@ -273,7 +274,7 @@ function selectRaw(asked: CellsAsked): SQL {
       where ws = ${ws} and created_at >= ${start.toISOString()}::timestamptz
         and created_at < ${end.toISOString()}::timestamptz and ${allOf(ofVerbatims, filters)}
     ),
-    told as (
+    counted as (
       select period, value, split, bucket, count(*) as n, count(*) filter (where is_part) as part
       from rows group by 1, 2, 3, 4
     ),
@@ -281,16 +282,16 @@ function selectRaw(asked: CellsAsked): SQL {
       select period, value, split, count(distinct conversation_id) as conversations from rows
       where ${needs === 'conversations'} group by 1, 2, 3
     )
-    select told.period, told.value, told.split, sum(n) as count, sum(part) as part,
+    select counted.period, counted.value, counted.split, sum(n) as count, sum(part) as part,
       jsonb_object_agg(bucket, n) as latency, coalesce(max(conversations), 0) as conversations
-    from told left join talks on talks.period = told.period and talks.value = told.value and talks.split = told.split
+    from counted left join talks on talks.period = counted.period and talks.value = counted.value and talks.split = counted.split
     group by 1, 2, 3`;
 }
 
 /** The start of the newest days that have about `most` messages. @returns since: null where those are all */
 async function newestOf(
   tx: Tx,
-  readable: Readable,
+  readable: ReadableWorkspaces,
   span: Span,
   most: number,
 ): Promise<{ start: Date; since: Date | null }> {

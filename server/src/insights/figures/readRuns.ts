@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { valueDimensionsOf, type ValueDimension } from '@parlance/contract/chartTables';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { Cell, type CellsAsked, periodIn } from './cells.ts';
+import { Cell, type CellQuery, periodIn } from './cells.ts';
 
 /** Columns of `script_runs` and of its script, by dimension. */
 const columns: Partial<Record<ValueDimension, SQL>> = {
@@ -11,7 +11,7 @@ const columns: Partial<Record<ValueDimension, SQL>> = {
 };
 
 /** The number of runs of scripts, by their hour, deleted runs included. Scripts are grouped by name. */
-export async function readRuns(tx: Tx, asked: CellsAsked): Promise<Cell[]> {
+export async function readRuns(tx: Tx, asked: CellQuery): Promise<Cell[]> {
   const { ws, start, end, periods, values, split, filters } = asked;
   const wanted = valueDimensionsOf('runs').flatMap((name) => {
     const [column, value] = [columns[name], filters[name]];

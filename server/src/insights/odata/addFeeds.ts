@@ -17,7 +17,7 @@ import type { Principal } from '../../platform/principal.ts';
 import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { answer } from './answer/answer.ts';
 import type { Answer } from './answer/reader.ts';
-import { keepFeedRequest } from './feedRequests.ts';
+import { storeFeedRequest } from './feedRequests.ts';
 import { readRequest } from './parser/request.ts';
 
 const Params = z.object({ ws: z.string() });
@@ -26,7 +26,7 @@ const Params = z.object({ ws: z.string() });
  * Longest time in milliseconds that the database may work on an answer; with the embedded one, all other work waits
  * meanwhile.
  */
-const mostMs = { embedded: 5_000, postgres: 30_000 };
+const maxMs = { embedded: 5_000, postgres: 30_000 };
 /** Most answers that a process reads at once, so that connections of the pool are left for other work. */
 const answersAtOnce = 4;
 /** Most refused requests to a feed that a process notes within an hour, as anyone could flood the list with them. */
@@ -55,7 +55,7 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
     });
     const keyOf = linkKey(deps.db);
     const isEmbedded = deps.db.dialect === 'pglite';
-    const time = { ms: isEmbedded ? mostMs.embedded : mostMs.postgres, isEmbedded };
+    const time = { ms: isEmbedded ? maxMs.embedded : maxMs.postgres, isEmbedded };
     const inTurn = atMost(answersAtOnce);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, body, done) => {
@@ -76,7 +76,7 @@ export async function addFeeds(app: FastifyInstance, deps: Deps): Promise<void> 
       };
       // Stored after the answer, so that it does not delay it.
       const kept = deps.db
-        .once((tx) => keepFeedRequest(tx, ws, noted))
+        .once((tx) => storeFeedRequest(tx, ws, noted))
         .catch((error: unknown) => request.log.warn({ err: error }, 'a request to a feed was not noted'));
       keptRequests.add(kept);
       void kept.finally(() => keptRequests.delete(kept));
@@ -203,7 +203,7 @@ async function readFeedToken(
     const principal = await authenticateApiToken(tx, secret, 'odata');
     if (!principal) return undefined;
     if (await authentication.mayEnter(tx, principal, ws)) return principal;
-    if (authentication.entersAll(principal)) throw refuse.notFound('workspace_not_found');
+    if (authentication.entersAllWorkspaces(principal)) throw refuse.notFound('workspace_not_found');
     throw refuse.forbidden('workspace_forbidden');
   });
 }

@@ -11,7 +11,7 @@ import { odataRequests } from '../../platform/db/requestTables.ts';
  * Stores an answered or refused request. A refused one may name a workspace that does not exist, and is then not
  * stored.
  */
-export async function keepFeedRequest(
+export async function storeFeedRequest(
   tx: Tx,
   ws: string,
   request: Omit<FeedRequest, 'id' | 'timestamp'>,
@@ -77,7 +77,7 @@ export async function listFeedRequests(
 }
 
 /** Deletes requests after 30 days; called now and then. */
-export const forgetOldFeedRequests = deleteSome(
+export const deleteOldFeedRequests = deleteSome(
   sql`${odataRequests}`,
   sql`select ctid from ${odataRequests} where at < now() - ${feedLimits.requestDays} * interval '1 day'`,
 );

@@ -17,7 +17,7 @@ import { type WrittenAnswer, writeAnswer } from './writeAnswer.ts';
 
 export type AskDeps = Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log' | 'config'>;
 
-export interface KnowledgeAsking {
+export interface KnowledgeRequest {
   ws: string;
   /** Id of the knowledge base. */
   base: string;
@@ -32,7 +32,7 @@ export interface KnowledgeAsking {
   onText?: (piece: string) => void;
 }
 
-const mostFollowUps = 3;
+const maxFollowUps = 3;
 const temperature = 0.1;
 
 /**
@@ -41,7 +41,7 @@ const temperature = 0.1;
  * unknown. Counts the uses of the documents that it answers from. Call it without an open transaction.
  * @throws {Refusal} 404 for an unknown base
  */
-export async function askKnowledge(deps: AskDeps, asking: KnowledgeAsking): Promise<KnowledgeAnswer> {
+export async function askKnowledge(deps: AskDeps, asking: KnowledgeRequest): Promise<KnowledgeAnswer> {
   const began = performance.now();
   const { ws, previous = [] } = asking;
   const { base, model, template } = await deps.db.tx(async (tx) => {
@@ -84,7 +84,7 @@ async function selfContained(
   deps: AskDeps,
   base: FollowedBase,
   model: Endpoint | undefined,
-  { question, previous = [], language, signal }: KnowledgeAsking,
+  { question, previous = [], language, signal }: KnowledgeRequest,
 ): Promise<string> {
   if (model) {
     try {
@@ -111,7 +111,7 @@ const usedPassages = ({ known, sentences }: WrittenAnswer): Set<number> =>
 const followUps = (passages: readonly Passage[], used: ReadonlySet<number>): string[] => {
   const answered = new Set([...used].map((at) => passages[at]?.path.at(-1)));
   const headings = passages.flatMap(({ path, above }, at) => (above && !used.has(at) ? path.slice(-1) : []));
-  return [...new Set(headings)].filter((heading) => !answered.has(heading)).slice(0, mostFollowUps);
+  return [...new Set(headings)].filter((heading) => !answered.has(heading)).slice(0, maxFollowUps);
 };
 
 async function countUse({ db }: AskDeps, ws: string, documents: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
-import { detectLanguage, isTelling } from '../../nlu/detectLanguage.ts';
+import { detectLanguage, isLongEnough } from '../../nlu/detectLanguage.ts';
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import { contentCutter, type ContentWord } from '../retrieval/contentWords.ts';
-import { figuresOf, plainLink, statedIn } from './figures.ts';
+import { figuresOf, plainLink, statedFigures } from './figures.ts';
 import { sentencesOf } from '../retrieval/sentences.ts';
 
 /** A sentence of an answer, with the passages that it cites. */
@@ -80,10 +80,10 @@ function readSource({ path, text, link }: Source, answered: SpokenLanguage, now:
   const words = contentCutter(answered)(whole);
   const links = link === null ? [] : [`link ${plainLink(link)}`];
   return {
-    isForeign: language !== answered && isTelling(whole),
+    isForeign: language !== answered && isLongEnough(whole),
     words: new Set(words.map(({ term }) => term)),
     parts: new Set(words.flatMap(({ parts }) => parts)),
-    stated: new Set([...statedIn(whole, language, now), ...links]),
+    stated: new Set([...statedFigures(whole, language, now), ...links]),
   };
 }
 

@@ -25,7 +25,7 @@ export function figuresOf(text: string, language: SpokenLanguage, now: Date): Fi
 }
 
 /** All figures that a source states, in any form, numbers in words included. */
-export function statedIn(text: string, language: SpokenLanguage, now: Date): ReadonlySet<string> {
+export function statedFigures(text: string, language: SpokenLanguage, now: Date): ReadonlySet<string> {
   return new Set([
     ...spansOf(text, language, now).flatMap((span) => [...keysOf(span), ...partsOf(span)]),
     ...[...text.matchAll(run)].map(([digits]) => bare(digits)),

@@ -2,9 +2,9 @@ import type { SpokenLanguage } from '../../nlu/language.ts';
 import { contentCutter } from '../retrieval/contentWords.ts';
 
 /** A question with more content words than this needs no words of the previous one. */
-const mostOwn = 2;
+const maxOwn = 2;
 /** Most words that are taken from the previous question. */
-const mostTaken = 3;
+const maxTaken = 3;
 
 /**
  * Adds the rarest words of the previous question, which tell its subject, to a question that depends on it (`And to
@@ -21,12 +21,12 @@ export function withPreviousTerms(
   if (previous === undefined) return question;
   const cut = contentCutter(language);
   const own = new Set(cut(question).map(({ term }) => term));
-  if (own.size > mostOwn) return question;
+  if (own.size > maxOwn) return question;
   const taken = new Map(
     cut(previous)
       .filter(({ term }) => !own.has(term) && rarity(term) > 0)
       .map(({ term, start, end }) => [term, previous.slice(start, end)]),
   );
-  const rarest = [...taken].toSorted(([a], [b]) => rarity(b) - rarity(a)).slice(0, mostTaken);
+  const rarest = [...taken].toSorted(([a], [b]) => rarity(b) - rarity(a)).slice(0, maxTaken);
   return [question, ...rarest.map(([, word]) => word)].join(' ');
 }

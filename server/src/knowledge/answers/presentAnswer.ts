@@ -12,7 +12,7 @@ export interface MessageAnswer {
 }
 
 /** Most characters of a passage in a message. */
-const mostText = 2000;
+const maxText = 2000;
 
 /** @param language of the introduction before quoted passages; null: without one */
 export function presentAnswer(
@@ -23,21 +23,21 @@ export function presentAnswer(
   const numbers = new Map(
     [...new Set(kept.flatMap(({ citations }) => citations))].map((number, at) => [number, at + 1]),
   );
-  const told = kept.map((sentence) => ({
+  const numbered = kept.map((sentence) => ({
     ...sentence,
     citations: sentence.citations.map((number) => numbers.get(number) ?? number),
   }));
   const quoted = [
     ...(language === null ? [] : [quotingTexts[language]]),
-    ...told.map((sentence) => `- ${cited([sentence])}`),
+    ...numbered.map((sentence) => `- ${cited([sentence])}`),
   ];
   return {
-    text: writtenBy === 'passages' ? quoted.join('\n') : cited(told),
+    text: writtenBy === 'passages' ? quoted.join('\n') : cited(numbered),
     sources: [...numbers].flatMap(([number, shown]) => {
       const passage = passages[number - 1];
       if (!passage) return [];
       const { document_name, path, page, link, text } = passage;
-      return [{ number: shown, document_name, path, page, link, text: text.slice(0, mostText) }];
+      return [{ number: shown, document_name, path, page, link, text: text.slice(0, maxText) }];
     }),
   };
 }

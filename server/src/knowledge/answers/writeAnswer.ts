@@ -18,7 +18,7 @@ export interface Writer {
 }
 
 /** A question with the passages to answer it from. */
-export interface AnswerOf {
+export interface AnswerInput {
   question: string;
   language: SpokenLanguage;
   /** Best first. */
@@ -34,9 +34,9 @@ export type WrittenAnswer = Pick<
 >;
 
 /** Most passages that are quoted where no model writes. */
-const mostQuoted = 3;
+const maxQuoted = 3;
 /** Minimum score of a quoted passage, as a share of the best score: a lower one probably answers another question. */
-const leastQuoted = 0.75;
+const minQuoted = 0.75;
 /** Characters quoted of a passage where no sentence is best. */
 const quotedLength = 300;
 const temperature = 0.1;
@@ -49,7 +49,7 @@ export async function writeAnswer(
   deps: Pick<Deps, 'log'>,
   { settings }: Pick<BaseRow, 'settings'>,
   { model, template }: Writer,
-  answered: AnswerOf,
+  answered: AnswerInput,
 ): Promise<WrittenAnswer> {
   const { question, language, passages } = answered;
   const unknown: WrittenAnswer = {
@@ -73,13 +73,19 @@ export async function writeAnswer(
 async function write(
   deps: Pick<Deps, 'log'>,
   model: Endpoint,
-  { signal, onText }: Pick<AnswerOf, 'signal' | 'onText'>,
+  { signal, onText }: Pick<AnswerInput, 'signal' | 'onText'>,
   { prompt, passages, unknown }: { prompt: AnswerPrompt; passages: readonly Passage[]; unknown: WrittenAnswer },
 ): Promise<WrittenAnswer | null> {
   try {
     const { system, prompt: asked, version } = prompt;
-    const told = onText && withoutNoAnswer(onText);
-    const { text, model: name } = await askModel(model, { system, prompt: asked, temperature, signal, onText: told });
+    const onAnswerText = onText && withoutNoAnswer(onText);
+    const { text, model: name } = await askModel(model, {
+      system,
+      prompt: asked,
+      temperature,
+      signal,
+      onText: onAnswerText,
+    });
     const by = { model: name, prompt_version: version };
     // The time of the check is quadratic for a text without sentences.
     if (text.length > limits.answerLength) {
@@ -119,7 +125,7 @@ export const cited = (sentences: Sentences): string =>
 
 /** Quotes the best sentences of the best passages. */
 function quote(passages: readonly Passage[], language: SpokenLanguage): WrittenAnswer {
-  const least = leastQuoted * Math.max(...passages.map(({ score }) => score));
+  const least = minQuoted * Math.max(...passages.map(({ score }) => score));
   const sentences = passages
     .flatMap(({ above, score, sentence, text }, at) =>
       above && score >= least
@@ -132,7 +138,7 @@ function quote(passages: readonly Passage[], language: SpokenLanguage): WrittenA
           ]
         : [],
     )
-    .slice(0, mostQuoted);
+    .slice(0, maxQuoted);
   return {
     text: [quotingTexts[language], ...sentences.map((sentence) => `– ${cited([sentence])}`)].join('\n'),
     written_by: 'passages',

@@ -11,7 +11,7 @@ import { type DocumentRow, inWork, isInWork, ofBase } from './documents.ts';
 const table = knowledgeDocuments;
 
 /** The condition for chunks that were edited, added or disabled by hand. */
-export const isByHand = sql`(${knowledgeChunks.origin} = 'added' or ${knowledgeChunks.text} <> ${knowledgeChunks.extracted}
+const isByHand = sql`(${knowledgeChunks.origin} = 'added' or ${knowledgeChunks.text} <> ${knowledgeChunks.extracted}
   or not ${knowledgeChunks.enabled})`;
 
 /** The number of chunks of each document that were changed by hand. */

@@ -42,7 +42,7 @@ export async function storingOriginal<T>(
 }
 
 /** Stores the row of an original. @throws {Refusal} 409 where the workspace is full */
-export async function keepOriginal(
+export async function storeOriginal(
   tx: Tx,
   fileStore: FileStore,
   { ws, id: document }: Pick<DocumentRow, 'ws' | 'id'>,

@@ -102,7 +102,7 @@ export const countChunks = (tx: Tx, document: Pick<DocumentRow, 'ws' | 'id'>): P
 const tombstoneDays = 7;
 
 /** Deletes chunks that were removed long ago; called now and then. */
-export async function forgetRemovedChunks(tx: Tx): Promise<void> {
+export async function deleteRemovedChunks(tx: Tx): Promise<void> {
   const old = sql`${table.updatedAt} < now() - make_interval(days => ${tombstoneDays})`;
   await tx.delete(table).where(and(eq(table.removed, true), old));
 }

@@ -5,7 +5,7 @@ const otherFiles =
   /\.(?:avi|avif|bmp|bz2|css|dmg|doc|eot|exe|gif|gz|ico|iso|jpe?g|js|json|m4a|mjs|mov|mp3|mp4|mpe?g|msi|ogg|otf|png|ppt|rar|rss|svg|tar|tgz|tiff?|ttf|wav|webm|webp|wmv|woff2?|xls|xml|zip|7z)$/i;
 /** Query parameters that only track visitors: the page is the same without them. */
 const tracking = /^(utm_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid|phpsessid|jsessionid|sid)$/i;
-const mostLength = 2000;
+const maxLength = 2000;
 
 /**
  * The normal form of a page's address: absolute, without a fragment and tracking parameters. An address on the
@@ -13,7 +13,7 @@ const mostLength = 2000;
  * @returns undefined where it is not the address of a page
  */
 export function pageAddress(address: string, from: string): string | undefined {
-  if (address.length > mostLength || !URL.canParse(address, from)) return undefined;
+  if (address.length > maxLength || !URL.canParse(address, from)) return undefined;
   const url = new URL(address, from);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   if (url.username !== '' || url.password !== '') return undefined;
@@ -23,7 +23,7 @@ export function pageAddress(address: string, from: string): string | undefined {
   const names = new Set(url.searchParams.keys());
   // Deleting rewrites the whole query, so it is only done where needed.
   for (const name of names) if (tracking.test(name)) url.searchParams.delete(name);
-  return url.href.length > mostLength ? undefined : url.href;
+  return url.href.length > maxLength ? undefined : url.href;
 }
 
 export const hostOf = (address: string): string => new URL(address).host;

@@ -28,7 +28,7 @@ interface CrawlOptions {
 }
 
 /** Consecutive unreachable pages after which the site counts as unreachable. */
-const mostUnreachable = 5;
+const maxUnreachable = 5;
 
 const waitSeconds = async (seconds: number, signal?: AbortSignal): Promise<void> => {
   await pause(seconds * 1000, undefined, { signal });
@@ -119,9 +119,9 @@ class Crawl {
       if (!place) return;
       const page = await this.fetch(place.url);
       if (!page) continue;
-      for (const told of this.take(page, place)) {
-        yield told;
-        if (told.state !== 'failed') left--;
+      for (const read of this.take(page, place)) {
+        yield read;
+        if (read.state !== 'failed') left--;
       }
     }
   }
@@ -150,7 +150,7 @@ class Crawl {
     const page = await fetchWithin(url, { fetch, signal, child, known: known?.get(url) }, isHere);
     const isAway = page?.state === 'failed' && page.cause.type === 'page_unreachable';
     this.unreachable = isAway ? this.unreachable + 1 : 0;
-    if (isAway && this.unreachable >= mostUnreachable) throw new Refusal(422, page.cause);
+    if (isAway && this.unreachable >= maxUnreachable) throw new Refusal(422, page.cause);
     return page;
   }
 

@@ -14,7 +14,7 @@ import { pageAddress } from './addresses.ts';
 
 /** The user agent, which robots.txt refers to. */
 export const agentName = 'Parlance';
-const mostRedirects = 5;
+const maxRedirects = 5;
 /** Milliseconds in which an answer has to be complete. */
 const patience = 120_000;
 
@@ -33,7 +33,7 @@ interface WebRequest {
 /** Requests an address once, without following redirects. @throws {PageTooLarge} and connection errors */
 export type FetchAddress = (url: string, asked: WebRequest) => Promise<WebAnswer>;
 
-export class PageTooLarge extends Error {}
+class PageTooLarge extends Error {}
 
 /** Validators of a page from its last reading, for conditional requests. */
 export interface KnownPage {
@@ -102,7 +102,7 @@ export async function follow(
   stay: (url: string) => boolean = () => true,
 ): Promise<{ url: string; answer: WebAnswer } | undefined> {
   let url = address;
-  for (let left = mostRedirects; left >= 0; left--) {
+  for (let left = maxRedirects; left >= 0; left--) {
     const answer = await fetch(url, asked);
     const { location } = answer.headers;
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return { url, answer };
@@ -130,7 +130,7 @@ export async function fetchPage(address: string, options: FetchOptions): Promise
   const url = pageAddress(address, address) ?? address;
   const page = await fetchWithin(url, options, () => true);
   return (
-    page ?? { state: 'failed', url, cause: errorDetail('page_unreachable', { reason: `${mostRedirects} redirects` }) }
+    page ?? { state: 'failed', url, cause: errorDetail('page_unreachable', { reason: `${maxRedirects} redirects` }) }
   );
 }
 

@@ -13,9 +13,9 @@ export interface Robots {
   sitemaps: string[];
 }
 
-const mostRobots = 500 * 1024;
+const maxRobots = 500 * 1024;
 /** Longest delay in seconds that a site may ask for; with a longer one, reading it would not end. */
-const mostDelay = 30;
+const maxDelay = 30;
 
 interface FetchOptions {
   fetch: FetchAddress;
@@ -32,18 +32,18 @@ export async function readRobots(address: string, { fetch, signal }: FetchOption
   const found = await follow(fetch, url, { signal });
   const status = found?.answer.status ?? 404;
   if (status >= 500 || status === 429) return { isAllowed: () => false, delay: 0, sitemaps: [] };
-  const text = found && status < 300 ? Buffer.from(found.answer.bytes.subarray(0, mostRobots)).toString('utf8') : '';
+  const text = found && status < 300 ? Buffer.from(found.answer.bytes.subarray(0, maxRobots)).toString('utf8') : '';
   const robots = robotsParser(url, text);
   return {
     isAllowed: (page) => robots.isAllowed(page, agentName) !== false,
-    delay: Math.min(Math.max(0, robots.getCrawlDelay(agentName) ?? 0), mostDelay),
+    delay: Math.min(Math.max(0, robots.getCrawlDelay(agentName) ?? 0), maxDelay),
     sitemaps: [...new Set([...robots.getSitemaps(), new URL('/sitemap.xml', address).href])],
   };
 }
 
 /** Most sitemaps of a site, nested ones included, and most bytes of one. */
-const mostSitemaps = 50;
-const mostSitemap = 10 * 1024 * 1024;
+const maxSitemaps = 50;
+const maxSitemap = 10 * 1024 * 1024;
 
 /** Addresses of a sitemap that are handled before the event loop runs other work. */
 const atOnce = 500;
@@ -58,7 +58,7 @@ export async function readSitemaps(
   const waiting = listed.flatMap((address) => pageAddress(address, site) ?? []).filter(isHere);
   const seen = new Set(waiting);
   const pages = new Set<string>();
-  for (let read = 0; read < mostSitemaps && pages.size < most; read++) {
+  for (let read = 0; read < maxSitemaps && pages.size < most; read++) {
     const url = waiting.shift();
     if (url === undefined) break;
     const text = await readSitemap(url, isHere, { fetch, signal });
@@ -91,8 +91,8 @@ async function readSitemap(
     if (!found || found.answer.status !== 200) return '';
     const { bytes } = found.answer;
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    const plain = isPacked ? await promisify(gunzip)(bytes, { maxOutputLength: mostSitemap }) : bytes;
-    return Buffer.from(plain.subarray(0, mostSitemap)).toString('utf8');
+    const plain = isPacked ? await promisify(gunzip)(bytes, { maxOutputLength: maxSitemap }) : bytes;
+    return Buffer.from(plain.subarray(0, maxSitemap)).toString('utf8');
   } catch {
     signal?.throwIfAborted();
     return '';

@@ -21,7 +21,7 @@ export async function compareRuns(
   if (after.setId !== before.setId) throw refuse.conflict('question_runs_differ');
   refuseWithoutResults(after);
   refuseWithoutResults(before);
-  const pairs = pairUp(await readResults(tx, ws, before.id), await readResults(tx, ws, after.id));
+  const pairs = pairResults(await readResults(tx, ws, before.id), await readResults(tx, ws, after.id));
   const changed = new Map((await changedBetween(tx, ws, before, after)).map((one) => [one.id, one]));
   const list = (differs: (pair: Pair) => boolean): ChangedQuestion[] =>
     pairs.filter(differs).map((pair) => presentPair(pair, changed));
@@ -43,7 +43,7 @@ interface Pair {
 }
 
 /** Pairs the results of questions that both runs have, in the order of the newer run. */
-export function pairUp(before: readonly ResultRow[], after: readonly ResultRow[]): Pair[] {
+export function pairResults(before: readonly ResultRow[], after: readonly ResultRow[]): Pair[] {
   const then = new Map(before.map((row) => [row.question, row]));
   return after.flatMap((row) => {
     const old = then.get(row.question);

@@ -18,12 +18,12 @@ import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { readPrompt } from '../../workspace/prompts/prompts.ts';
 import type { Writer } from '../answers/writeAnswer.ts';
 import { type BaseRow, findBase } from '../bases/bases.ts';
-import { isNoLongerAnswered, isNowAnswered, pairUp, readResults } from './compareRuns.ts';
+import { isNoLongerAnswered, isNowAnswered, pairResults, readResults } from './compareRuns.ts';
 import { readExpectations } from './expectations.ts';
 import { figuresOf, type ResultRow } from './figures.ts';
-import { type AskedQuestion, type MeasuredQuestion, measureQuestion } from './measureQuestion.ts';
+import { type QuestionToMeasure, type QuestionMeasurement, measureQuestion } from './measureQuestion.ts';
 import { findSet, type SetRow } from './questionSets.ts';
-import { endedOf, forgetOldRuns } from './runs.ts';
+import { endedOf, deleteOldRuns } from './runs.ts';
 
 const Payload = z.object({
   base: z.string(),
@@ -37,7 +37,7 @@ type Task = TaskContext<z.infer<typeof Payload>>;
 /** Results stored in one transaction; the costly answers of a language model are stored at once. */
 const resultsAtOnce = 25;
 /** Most changed documents that a run lists. */
-const mostDocuments = 200;
+const maxDocuments = 200;
 
 /**
  * Runs a question set. The results of a killed process stay, and the run continues with the other questions, unless the
@@ -55,7 +55,7 @@ export const evaluateSet = defineJob({
     const left = questions.filter((one) => !measured.has(one.id));
     let { settings } = plan;
     for (let start = 0; start < left.length;) {
-      const batch: MeasuredQuestion[] = [];
+      const batch: QuestionMeasurement[] = [];
       for (const question of left.slice(start, start + (writer.model ? 1 : resultsAtOnce))) {
         signal.throwIfAborted();
         batch.push(await measureQuestion(deps, base, writer, question, signal));
@@ -79,7 +79,7 @@ interface Plan {
   set: SetRow;
   writer: Writer;
   settings: RunSettings;
-  questions: AskedQuestion[];
+  questions: QuestionToMeasure[];
   /** Ids of the questions that an earlier process has measured. */
   measured: Set<string>;
 }
@@ -119,7 +119,7 @@ async function prepare(tx: Tx, { ws, taskId: id, payload, deps }: Task): Promise
 }
 
 /** The accepted questions. @throws {Refusal} 409 where there is none */
-async function readQuestions(tx: Tx, { ws, id }: SetRow): Promise<AskedQuestion[]> {
+async function readQuestions(tx: Tx, { ws, id }: SetRow): Promise<QuestionToMeasure[]> {
   const rows = await tx
     .select()
     .from(knowledgeQuestions)
@@ -145,7 +145,7 @@ async function readQuestions(tx: Tx, { ws, id }: SetRow): Promise<AskedQuestion[
  * Adds facts of a measured question to the settings of the run. The method is `words` if one question was searched by
  * words alone.
  */
-const withFacts = (settings: RunSettings, { found, written }: MeasuredQuestion): RunSettings => ({
+const withFacts = (settings: RunSettings, { found, written }: QuestionMeasurement): RunSettings => ({
   ...settings,
   threshold: found.threshold,
   method: found.method,
@@ -157,7 +157,7 @@ async function keep(
   tx: Tx,
   { ws, id }: { ws: string; id: string },
   settings: RunSettings,
-  batch: readonly MeasuredQuestion[],
+  batch: readonly QuestionMeasurement[],
 ): Promise<void> {
   const rows = batch.map(({ result }) => ({ ws, run: id, ...result }));
   await tx.insert(knowledgeRunResults).values(rows).onConflictDoNothing();
@@ -179,7 +179,7 @@ async function finish(tx: Tx, { ws, id }: { ws: string; id: string }, set: SetRo
     .update(knowledgeQuestionSets)
     .set({ checkedVersion: sql`greatest(${knowledgeQuestionSets.checkedVersion}, ${settings.content_version})` })
     .where(and(eq(knowledgeQuestionSets.ws, ws), eq(knowledgeQuestionSets.id, set.id)));
-  await forgetOldRuns(tx, ws, set.id);
+  await deleteOldRuns(tx, ws, set.id);
   return figures;
 }
 
@@ -196,7 +196,7 @@ async function sinceLast(
     .orderBy(desc(knowledgeRuns.createdAt), desc(knowledgeRuns.id))
     .limit(1);
   if (!last) return null;
-  const pairs = pairUp(await readResults(tx, ws, last.id), results);
+  const pairs = pairResults(await readResults(tx, ws, last.id), results);
   const since = last.settings.content_version;
   return {
     run: last.id,
@@ -217,7 +217,7 @@ async function changedDocuments(tx: Tx, ws: string, base: string, since: number)
     .from(knowledgeDocuments)
     .where(and(eq(knowledgeDocuments.ws, ws), sql`${knowledgeDocuments.id} in ${changed}`))
     .orderBy(asc(knowledgeDocuments.name), asc(knowledgeDocuments.id))
-    .limit(mostDocuments);
+    .limit(maxDocuments);
 }
 
 /**

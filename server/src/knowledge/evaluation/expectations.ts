@@ -69,7 +69,7 @@ export const isExpected = (
   );
 
 /** The condition for a question with expected passages or documents that are gone. */
-export const hasGone = sql`exists (
+export const hasLostSources = sql`exists (
   select from jsonb_array_elements(knowledge_questions.expected) each
   where not exists (
     select from ${knowledgeDocuments} d

@@ -8,7 +8,7 @@ type MeasuredResult = Pick<
 >;
 
 /** A right passage counts as found within this rank (recall at 5). */
-export const recalledAt = 5;
+export const recallDepth = 5;
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
@@ -24,7 +24,7 @@ export function figuresOf(results: readonly MeasuredResult[]): RunFigures {
     questions: results.length,
     answerable: answerable.length,
     unanswerable,
-    recall: share(answerable.filter(({ rank }) => rank !== null && rank <= recalledAt).length, answerable.length),
+    recall: share(answerable.filter(({ rank }) => rank !== null && rank <= recallDepth).length, answerable.length),
     mrr: share(
       answerable.reduce((sum, { rank }) => sum + (rank === null ? 0 : 1 / rank), 0),
       answerable.length,

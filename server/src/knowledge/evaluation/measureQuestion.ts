@@ -7,19 +7,19 @@ import { cited, type WrittenAnswer, type Writer, writeAnswer } from '../answers/
 import type { FollowedBase } from '../index/followBase.ts';
 import { searchKnowledge } from '../search/searchKnowledge.ts';
 import { isExpected, stateOf } from './expectations.ts';
-import { recalledAt, type ResultRow } from './figures.ts';
+import { recallDepth, type ResultRow } from './figures.ts';
 
 /** Number of passages among which a right one is looked for. */
 const searched = 10;
 
-export interface AskedQuestion {
+export interface QuestionToMeasure {
   id: string;
   text: string;
   answerable: boolean;
   expected: readonly Expectation[];
 }
 
-export interface MeasuredQuestion {
+export interface QuestionMeasurement {
   result: Omit<ResultRow, 'ws' | 'run'>;
   found: KnowledgeSearch;
   written: WrittenAnswer;
@@ -33,9 +33,9 @@ export async function measureQuestion(
   deps: Pick<Deps, 'db' | 'jobs' | 'embedder' | 'log'>,
   base: FollowedBase,
   writer: Writer,
-  { id, text, answerable, expected }: AskedQuestion,
+  { id, text, answerable, expected }: QuestionToMeasure,
   signal: AbortSignal,
-): Promise<MeasuredQuestion> {
+): Promise<QuestionMeasurement> {
   const { answer: found, language } = await searchKnowledge(deps, base, { question: text, limit: searched });
   const passages = answering(found.passages, base.settings.passages);
   const written = await writeAnswer(deps, base, writer, { question: text, language, passages, signal });
@@ -53,7 +53,7 @@ export async function measureQuestion(
       answerable,
       rank,
       known: written.known,
-      isRight: answerable ? written.known && rank !== null && rank <= recalledAt : !written.known,
+      isRight: answerable ? written.known && rank !== null && rank <= recallDepth : !written.known,
       expected: stateOf(expected),
       passages: shown,
       writtenBy: written.written_by,

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 import { textKey } from '../../studio/content/textKey.ts';
-import { hasGone, readExpectations, refuseForeign, withoutDoubles } from './expectations.ts';
+import { hasLostSources, readExpectations, refuseForeign, withoutDoubles } from './expectations.ts';
 import { findSet, lockSet, type SetRow } from './questionSets.ts';
 
 const table = knowledgeQuestions;
@@ -36,7 +36,7 @@ const filters: Record<QuestionFilter, SQL | undefined> = {
   all: undefined,
   drafts: eq(table.state, 'draft'),
   unanswerable: eq(table.answerable, false),
-  gone: hasGone,
+  gone: hasLostSources,
 };
 
 /** A page of the questions of a set, newest first. @throws {Refusal} 404 */

@@ -4,7 +4,7 @@ import { knowledgeQuestionSets, knowledgeRunResults, knowledgeRuns } from '../..
 import { tasks } from '../../platform/db/workspaceTables.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { streamed } from '../../testing/languageModel.ts';
-import { forgetUnfinishedRuns } from './runs.ts';
+import { deleteUnfinishedRuns } from './runs.ts';
 import { startDueRuns } from './startDueRuns.ts';
 import { questionSetBench, delivery, returns } from './testing.ts';
 
@@ -86,7 +86,7 @@ describe('a run', () => {
         .set({ createdAt: sql`now() - interval '1 hour'` })
         .where(eq(knowledgeRuns.id, taskId)),
     );
-    await db.tx(forgetUnfinishedRuns);
+    await db.tx(deleteUnfinishedRuns);
     expect(await db.tx((tx) => tx.$count(knowledgeRuns, eq(knowledgeRuns.id, taskId)))).toBe(0);
   });
 

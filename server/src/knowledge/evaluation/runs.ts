@@ -153,7 +153,7 @@ export async function documentNames(tx: Tx, ws: string, ids: readonly string[]):
 }
 
 /** Deletes the oldest runs of a set, and the results of older ones that stay. */
-export async function forgetOldRuns(tx: Tx, ws: string, set: string): Promise<void> {
+export async function deleteOldRuns(tx: Tx, ws: string, set: string): Promise<void> {
   const newest = (count: number) =>
     tx
       .select({ id: table.id })
@@ -171,7 +171,7 @@ export async function forgetOldRuns(tx: Tx, ws: string, set: string): Promise<vo
 }
 
 /** Deletes runs that were cancelled, or whose processes failed too often; called now and then. */
-export async function forgetUnfinishedRuns(tx: Tx): Promise<void> {
+export async function deleteUnfinishedRuns(tx: Tx): Promise<void> {
   const running = tx
     .select({ id: tasks.id })
     .from(tasks)

@@ -2,7 +2,7 @@ import { UnreadableFile } from '../../studio/fileReading/types.ts';
 import type { Block } from '../documents/block.ts';
 
 /** Most characters that are read of a document: about 5 MB of text. */
-export const mostText = 5 * 1024 * 1024;
+export const maxText = 5 * 1024 * 1024;
 
 export const tooLarge = () => new UnreadableFile({ type: 'too_large' });
 
@@ -28,7 +28,7 @@ export const oneLine = (text: string): string => cleanText(text).replaceAll('\n'
 /** Collects the blocks of a document as it is read, up to the limit of text. */
 export class BlockList {
   readonly blocks: Block[] = [];
-  private left = mostText;
+  private left = maxText;
 
   heading(level: number, text: string, { page, anchor }: { page?: number | undefined; anchor?: string } = {}): void {
     this.add({ kind: 'heading', level, text: oneLine(text), ...(page && { page }), ...(anchor && { anchor }) });

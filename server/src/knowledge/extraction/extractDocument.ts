@@ -42,7 +42,7 @@ export async function extractDocument(
 }
 
 /** Like `extractDocument` for a web page, with its metadata. A page without text is no error, as it may have links. */
-export const extractPage = (bytes: Uint8Array, options: ExtractOptions = {}): Promise<CutDocument> =>
+export const extractPage = (bytes: Uint8Array, options: ExtractOptions): Promise<CutDocument> =>
   read('html', bytes, options);
 
 async function read(format: DocumentFormat, bytes: Uint8Array, options: ExtractOptions): Promise<CutDocument> {

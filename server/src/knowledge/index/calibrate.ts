@@ -19,7 +19,7 @@ export interface BestOfOthers {
 
 /** Least and most words of a sentence that are used as a question, as real questions have. */
 const fewestWords = 3;
-const mostWords = 8;
+const maxWords = 8;
 /** Share of these questions that is to stay below the threshold. */
 const refused = 0.8;
 /** Coverage from which another passage says the same, and would be a correct answer. */
@@ -42,7 +42,7 @@ export function calibrate(
 ): number {
   const sentences = samples.flatMap(({ id, text, words }) =>
     sentencesOf(text).flatMap((sentence) => {
-      const asked = words(sentence.text).slice(0, mostWords);
+      const asked = words(sentence.text).slice(0, maxWords);
       const last = asked.at(-1);
       return last && asked.length >= fewestWords ? [{ id, text: sentence.text.slice(0, last.end), asked }] : [];
     }),
@@ -77,7 +77,7 @@ const nearlySame = 0.95;
  *
  * @param ids always in the same order, so that all instances get the same value
  */
-export function usualNearness(vectors: VectorSet, ids: readonly string[]): number {
+export function usualSimilarity(vectors: VectorSet, ids: readonly string[]): number {
   const near = ids
     .slice(0, neighboursOf)
     .flatMap((id) => {

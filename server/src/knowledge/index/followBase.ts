@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pack, readVectors } from '../../studio/embeddings/keptVectors.ts';
+import { pack, readVectors } from '../../studio/embeddings/storedVectors.ts';
 import type { BaseRow } from '../bases/bases.ts';
 import { type ChangeMark, readChanges, readTexts, spokenOf } from './changedPassages.ts';
 import { embedPassages } from './embedPassages.job.ts';
@@ -14,7 +14,7 @@ const capacity = 256 * 1024 * 1024;
  * Most passages of a base whose vectors are compared. They are kept in memory: 200,000 of 1,536 numbers each take 350
  * MB.
  */
-const mostVectors = 200_000;
+const maxVectors = 200_000;
 /** Milliseconds between two checks for vectors that were missing. */
 const lookAgain = 3000;
 /**
@@ -101,7 +101,7 @@ export async function searchBase(
 }
 
 function vectorsOf({ model, size, missing }: IndexState): FollowedAnswer['vectors'] {
-  if (size > mostVectors) return 'too_many';
+  if (size > maxVectors) return 'too_many';
   if (model === '') return 'none';
   return missing.size > 0 ? 'some' : 'all';
 }
@@ -110,17 +110,17 @@ async function bringUp(deps: FollowDeps, base: FollowedBase, index: IndexState):
   const { settings, contentVersion } = base;
   const languages = settings.languages.flatMap((name) => spokenOf(name) ?? []);
   const isStale = performance.now() - index.readAt > staleAfter;
-  if (index.version >= 0 && (isStale || languages.join() !== index.languages.join())) await forget(index);
+  if (index.version >= 0 && (isStale || languages.join() !== index.languages.join())) await resetIndex(index);
   index.readAt = performance.now();
   index.languages = languages;
   if (index.version < contentVersion) await readOn(deps, base, index);
-  const model = index.size > mostVectors ? '' : settings.embedding_model;
+  const model = index.size > maxVectors ? '' : settings.embedding_model;
   if (model !== index.model) await changeModel(deps, base, index, model);
   if (index.missing.size > 0 && performance.now() > index.lookedAt + lookAgain) await lookForVectors(deps, base, index);
   makeRoom(index);
 }
 
-async function forget(index: IndexState): Promise<void> {
+async function resetIndex(index: IndexState): Promise<void> {
   await thread.ask({ type: 'drop', key: index.key });
   index.version = -1;
   index.model = '';

@@ -1,11 +1,11 @@
-import { detectLanguage, dominantLanguage, isTelling, languageAmong } from '../../nlu/detectLanguage.ts';
+import { detectLanguage, dominantLanguage, isLongEnough, languageAmong } from '../../nlu/detectLanguage.ts';
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import { contentCutter, type ContentWord } from '../retrieval/contentWords.ts';
 import { coverage } from '../retrieval/coverage.ts';
 import { PassageIndex } from '../retrieval/passageIndex.ts';
 import { standout } from '../retrieval/standout.ts';
 import { termCutter, type Terms } from '../retrieval/terms.ts';
-import { type BestOfOthers, calibrate, usualNearness } from './calibrate.ts';
+import { type BestOfOthers, calibrate, usualSimilarity } from './calibrate.ts';
 import { VectorSet } from './vectors.ts';
 
 /** A passage in the form in which it is indexed, with properties of its document. */
@@ -64,7 +64,7 @@ const fused = 50;
 const fusion = 60;
 /** Number of passages that the threshold is calibrated with, and most that are kept for it. */
 const sampleSize = 200;
-const mostSamples = 400;
+const maxSamples = 400;
 /** Number of passages that a sentence is compared with for calibration. */
 const compared = 10;
 
@@ -101,9 +101,9 @@ export class KnowledgeIndex {
 
   /** @param expected the languages of the base's documents; empty: unknown */
   apply({ put, removed }: IndexChanges, expected: readonly SpokenLanguage[]): void {
-    for (const id of removed) this.forget(id);
+    for (const id of removed) this.removePassage(id);
     const read = put.map((passage) => {
-      this.forget(passage.id);
+      this.removePassage(passage.id);
       const language = passage.language ?? languageOf(passage.text, expected);
       const whole = [...passage.path, passage.text].join('\n');
       const { tags, validFrom, validUntil } = passage;
@@ -144,7 +144,7 @@ export class KnowledgeIndex {
         )
       : new Map<string, number>();
     const threshold = this.threshold();
-    const scale = near.size > 0 ? threshold / this.usualNearness() : 0;
+    const scale = near.size > 0 ? threshold / this.usualSimilarity() : 0;
     const meaning = (id: string) => {
       const score = near.get(id);
       return score === undefined ? undefined : score * scale;
@@ -179,11 +179,11 @@ export class KnowledgeIndex {
     return this.learned;
   }
 
-  private usualNearness(): number {
+  private usualSimilarity(): number {
     const { revision } = this.vectors;
     if (this.nearness.revision !== revision) {
       const ids = this.samplesInOrder().map(([id]) => id);
-      this.nearness = { value: usualNearness(this.vectors, ids), revision };
+      this.nearness = { value: usualSimilarity(this.vectors, ids), revision };
     }
     return this.nearness.value;
   }
@@ -205,7 +205,7 @@ export class KnowledgeIndex {
     return known ?? [...this.counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 'english';
   }
 
-  private forget(id: string): void {
+  private removePassage(id: string): void {
     const facts = this.facts.get(id);
     if (!facts) return;
     this.facts.delete(id);
@@ -220,8 +220,8 @@ export class KnowledgeIndex {
   private sample(id: string, text: string, language: SpokenLanguage): void {
     if (id >= this.lastSample) return;
     this.samples.set(id, { text, language });
-    if (this.samples.size <= mostSamples) return;
-    this.samples = new Map([...this.samples].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, mostSamples / 2));
+    if (this.samples.size <= maxSamples) return;
+    this.samples = new Map([...this.samples].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(0, maxSamples / 2));
     this.lastSample = [...this.samples.keys()].at(-1) ?? this.lastSample;
   }
 }
@@ -243,5 +243,5 @@ function languageOf(text: string, expected: readonly SpokenLanguage[]): SpokenLa
   if (expected.length > 0) return among === 'auto' ? (first ?? 'english') : among;
   const found = dominantLanguage('auto', [text]);
   if (found !== 'auto') return found;
-  return (isTelling(text) ? detectLanguage(text) : null) ?? 'english';
+  return (isLongEnough(text) ? detectLanguage(text) : null) ?? 'english';
 }

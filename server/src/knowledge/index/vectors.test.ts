@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expand, pack } from '../../studio/embeddings/keptVectors.ts';
+import { expand, pack } from '../../studio/embeddings/storedVectors.ts';
 import { VectorSet } from './vectors.ts';
 
 const dimensions = 96;

@@ -25,7 +25,7 @@ export const ReadingPayload = z.object({ document: z.string(), reading: z.number
 export const readingShare = 0.4;
 
 /** A later reading has replaced this one, or it was cancelled, or the document deleted. */
-export class Superseded extends Error {}
+class SupersededReading extends Error {}
 
 export interface Reading {
   ws: string;
@@ -33,14 +33,14 @@ export interface Reading {
   reading: number;
 }
 
-/** Locks the document if this reading is its present one. @throws {Superseded} */
+/** Locks the document if this reading is its present one. @throws {SupersededReading} */
 export async function lockReading(tx: Tx, { ws, document, reading }: Reading): Promise<DocumentRow> {
   const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, document)).for('no key update');
-  if (!row || row.deletedAt !== null || row.reading !== reading || !isInWork(row)) throw new Superseded();
+  if (!row || row.deletedAt !== null || row.reading !== reading || !isInWork(row)) throw new SupersededReading();
   return row;
 }
 
-/** Updates the progress of a reading. @throws {Superseded} */
+/** Updates the progress of a reading. @throws {SupersededReading} */
 export function step(deps: Deps, reading: Reading, changes: Parameters<typeof setDocument>[2]): Promise<DocumentRow> {
   return deps.db.tx(async (tx) => {
     const row = await setDocument(tx, await lockReading(tx, reading), changes);
@@ -49,7 +49,7 @@ export function step(deps: Deps, reading: Reading, changes: Parameters<typeof se
   });
 }
 
-/** Stores the chunks of a reading, and ends it. @throws {Superseded} */
+/** Stores the chunks of a reading, and ends it. @throws {SupersededReading} */
 export async function storeReading(
   { db, events }: Deps,
   reading: Reading,
@@ -118,11 +118,11 @@ export async function sourceOf(
  * @throws errors that the document did not cause, and the reason of an abort
  */
 export async function endReading(deps: Deps, reading: Reading, error: unknown, signal: AbortSignal): Promise<void> {
-  if (error instanceof Superseded) return;
+  if (error instanceof SupersededReading) return;
   if (signal.aborted) throw error;
   const cause = error instanceof Refusal ? error.detail : errorDetail('internal');
   await step(deps, reading, { state: 'failed', cause, progress: null }).catch((late: unknown) => {
-    if (!(late instanceof Superseded)) throw late;
+    if (!(late instanceof SupersededReading)) throw late;
   });
   if (!(error instanceof Refusal)) throw error;
 }

@@ -5,7 +5,7 @@ import type { Field } from './part.ts';
 export type HasTerm = (field: Field, term: string) => boolean;
 
 /** Minimum share of a word's parts that count as a form of the word. */
-const leastParts = 0.6;
+const minParts = 0.6;
 /** Weight of a form of a word, relative to the word itself. */
 const formCounts = 0.8;
 /** Weight of a number or a name, relative to another word that is as rare. */
@@ -28,7 +28,7 @@ export function coverage(words: readonly ContentWord[], has: HasTerm, rarity: (w
     if (has('words', term)) held += worth;
     else if (parts.length > 1) {
       const share = parts.filter((part) => has('parts', part)).length / parts.length;
-      if (share >= leastParts) held += worth * share * formCounts;
+      if (share >= minParts) held += worth * share * formCounts;
     }
   }
   return whole === 0 ? 0 : held / whole;

@@ -3,7 +3,7 @@ import { contentCutter } from './contentWords.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** A span of a text, in UTF-16 offsets, `end` exclusive. */
-export interface Stretch {
+export interface TextSpan {
   start: number;
   end: number;
 }
@@ -12,9 +12,9 @@ export interface Stretch {
 export interface PassageMarks {
   /** The question's words as the passage writes them, each once. */
   terms: string[];
-  marks: Stretch[];
+  marks: TextSpan[];
   /** The sentence with most of them; null where no sentence has any. */
-  sentence: Stretch | null;
+  sentence: TextSpan | null;
 }
 
 /**
@@ -62,9 +62,9 @@ export function markPassage(
 }
 
 /** Merges overlapping spans, as those of character pairs are. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const all: Stretch[] = [];
-  for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {
+function joined(spans: readonly TextSpan[]): TextSpan[] {
+  const all: TextSpan[] = [];
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
     const last = all.at(-1);
     if (last && start < last.end) last.end = Math.max(last.end, end);
     else all.push({ start, end });

@@ -1,5 +1,5 @@
 import { type Field, fields, indexPassages, mergeParts, type Part } from './part.ts';
-import { type Accepts, type Hit, rarityOf, searchParts } from './search.ts';
+import { type PassageFilter, type Hit, rarityOf, searchParts } from './search.ts';
 import type { Terms } from './terms.ts';
 
 /** Share of all passages, and least number, at which changed passages are merged into the index. */
@@ -42,7 +42,7 @@ export class PassageIndex {
    *
    * @param accepts which passages may be found; by default all
    */
-  search(question: Terms, limit: number, accepts?: Accepts): Hit[] {
+  search(question: Terms, limit: number, accepts?: PassageFilter): Hit[] {
     return searchParts(this.parts(), question, limit, accepts);
   }
 

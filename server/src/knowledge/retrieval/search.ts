@@ -10,8 +10,8 @@ export interface Hit {
 }
 
 /** Whether a passage may be found. */
-export type Accepts = (id: string) => boolean;
-const all: Accepts = () => true;
+export type PassageFilter = (id: string) => boolean;
+const all: PassageFilter = () => true;
 
 /** Usual parameters of BM25: saturation of repeated terms, and normalisation by length. */
 const k1 = 1.2;
@@ -37,7 +37,12 @@ interface QueryTerm {
  * among the best, they are only looked up for passages already met. That spares the long postings of common terms
  * without changing the result (MaxScore: Turtle and Flood, 1995).
  */
-export function searchParts(parts: readonly Part[], question: Terms, limit: number, accepts: Accepts = all): Hit[] {
+export function searchParts(
+  parts: readonly Part[],
+  question: Terms,
+  limit: number,
+  accepts: PassageFilter = all,
+): Hit[] {
   const asked = fields
     .flatMap((field) => termsOf(question[field], field, parts))
     .toSorted((one, other) => other.most - one.most);
@@ -120,7 +125,7 @@ function lookUp(parts: readonly Part[], met: readonly number[][], asked: readonl
 const isBetter = (one: Hit, other: Hit) => one.score > other.score || (one.score === other.score && one.id < other.id);
 
 /** The best of the passages met that are not dead and are accepted. */
-function bestOf(parts: readonly Part[], met: readonly number[][], limit: number, accepts: Accepts): Hit[] {
+function bestOf(parts: readonly Part[], met: readonly number[][], limit: number, accepts: PassageFilter): Hit[] {
   const best: Hit[] = [];
   for (const [place, { ids, dead, scores }] of parts.entries()) {
     for (const text of met[place] ?? []) {

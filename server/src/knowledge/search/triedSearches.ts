@@ -72,7 +72,7 @@ export async function findTriedSearch(tx: Tx, ws: string, base: string, id: stri
 }
 
 /** Stores a search with its results, and deletes the oldest where there are too many. */
-export async function keepSearch(
+export async function storeSearch(
   tx: Tx,
   { ws, id: base, settings }: BaseRow,
   request: KnowledgeQuestion,
@@ -93,7 +93,7 @@ export async function keepSearch(
 }
 
 /** @returns the number of deleted searches. @throws {Refusal} 404 */
-export async function forgetTriedSearches(tx: Tx, ws: string, base: string): Promise<number> {
+export async function deleteTriedSearches(tx: Tx, ws: string, base: string): Promise<number> {
   await findBase(tx, ws, base);
   const gone = await tx.delete(table).where(ofBase(ws, base)).returning({ id: table.id });
   return gone.length;

@@ -64,10 +64,10 @@ function findIn(text: string, language: LanguageName, now: Date): Span[] {
   );
   const taken = [...links, ...phones];
   // "24日" of "12月24日" and "5 giờ" of "lúc 5 giờ" are not durations.
-  const told = dates.filter(({ isDistance }) => !isDistance);
+  const named = dates.filter(({ isDistance }) => !isDistance);
   const counted = quantities.filter(({ type, ...span }) => {
     if (type === 'number') return !days.some((day) => covers(day, span));
-    return type !== 'duration' || !told.some((day) => covers(day, span));
+    return type !== 'duration' || !named.some((day) => covers(day, span));
   });
   const free = [...counted, ...dates].filter((span) => !taken.some((other) => covers(other, span)));
   return [...taken, ...free].sort((a, b) => a.start - b.start || b.end - a.end);

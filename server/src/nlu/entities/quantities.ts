@@ -3,7 +3,7 @@ import type { Culture } from './cultures/culture.ts';
 import { foldInPlace } from './fold.ts';
 import { findNumerals, type Numeral, RANGE_SIGN } from './numerals.ts';
 import { type Span, withoutOverlaps } from './span.ts';
-import { type CurrencyUnits, currencyUnits, durationUnits, percentUnits, remembered, SECONDS } from './units.ts';
+import { type CurrencyUnits, currencyUnits, durationUnits, percentUnits, memoiseByCulture, SECONDS } from './units.ts';
 
 /** Finds numbers, percentages, sums of money and durations in a text; they may overlap. */
 export function findQuantities(said: string, culture: Culture | null): Span[] {
@@ -46,7 +46,7 @@ const ONLY_SIGN: Joint = { between: RANGE_SIGN, and: NEVER, before: NEVER };
 const joints = new WeakMap<Culture, Joint>();
 
 const jointOf = (culture: Culture): Joint =>
-  remembered(joints, culture, () => {
+  memoiseByCulture(joints, culture, () => {
     const [or, and, before] = [culture.or, culture.and.join('|'), culture.amid ?? '(?!)'].map((pattern) =>
       foldInPlace(pattern, culture),
     );

@@ -56,7 +56,7 @@ const currencies = new WeakMap<Culture, CurrencyUnits>();
 const durations = new WeakMap<Culture, Units<TimeUnit>>();
 
 export function currencyUnits(culture: Culture): CurrencyUnits {
-  return remembered(currencies, culture, () => {
+  return memoiseByCulture(currencies, culture, () => {
     const names = new Map<string, string>();
     for (const code of CODES) {
       names.set(code.toLowerCase(), code);
@@ -82,7 +82,7 @@ export function currencyUnits(culture: Culture): CurrencyUnits {
 }
 
 export function durationUnits(culture: Culture): Units<TimeUnit> {
-  return remembered(durations, culture, () => {
+  return memoiseByCulture(durations, culture, () => {
     const names = new Map<string, TimeUnit>();
     for (const unit of TIME_UNITS) {
       for (const unitDisplay of ['long', 'short'] as const) {
@@ -157,7 +157,7 @@ export function alternatives(names: string[]): string {
 }
 
 /** Memoises a value by culture; it is computed when first needed. */
-export function remembered<Made>(cache: WeakMap<Culture, Made>, culture: Culture, make: () => Made): Made {
+export function memoiseByCulture<Made>(cache: WeakMap<Culture, Made>, culture: Culture, make: () => Made): Made {
   const known = cache.get(culture);
   if (known) return known;
   const made = make();

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
 import { audit, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { inMoments } from '../../platform/time/days.ts';
+import { daysToMoments } from '../../platform/time/days.ts';
 import { readReferredNames, subjectName } from './subjectNames.ts';
 
 export type AuditFilters = Omit<ParsedQueryOf<'GET /api/1.0/backend/audit/export'>, 'format'>;
@@ -33,7 +33,7 @@ export async function zoneOf(tx: Tx, { workspace, time_zone }: AuditFilters): Pr
 
 async function matching(tx: Tx, reach: Reach, filters: AuditFilters): Promise<SQL | undefined> {
   const { actor, action, subject, workspace, search } = filters;
-  const { start_date, end_date } = inMoments(filters, await zoneOf(tx, filters));
+  const { start_date, end_date } = daysToMoments(filters, await zoneOf(tx, filters));
   return and(
     within(tx, reach),
     actor ? holdsText(audit.actor, actor) : undefined,
@@ -110,7 +110,7 @@ export async function readEntry(tx: Tx, reach: Reach, id: string): Promise<Audit
 }
 
 /** Maximum names offered for a filter. */
-const mostNames = 500;
+const maxNames = 500;
 
 /** The values that filters can have. */
 export async function listFacets(tx: Tx, reach: Reach): Promise<AnswerOf<'GET /api/1.0/backend/audit/facets'>> {
@@ -120,19 +120,19 @@ export async function listFacets(tx: Tx, reach: Reach): Promise<AnswerOf<'GET /a
     .from(audit)
     .where(where)
     .orderBy(asc(audit.actor))
-    .limit(mostNames);
+    .limit(maxNames);
   const actions = await tx
     .selectDistinct({ name: audit.action })
     .from(audit)
     .where(where)
     .orderBy(asc(audit.action))
-    .limit(mostNames);
+    .limit(maxNames);
   const places = await tx
     .selectDistinct({ name: audit.ws })
     .from(audit)
     .where(and(where, isNotNull(audit.ws)))
     .orderBy(asc(audit.ws))
-    .limit(mostNames);
+    .limit(maxNames);
   // The name of a purged workspace is only in the entry of its deletion.
   const label = sql<string>`coalesce(${workspaces.label}, case when ${audit.action} = 'workspace.delete' then ${audit.before} ->> 'label' end)`;
   const deleted = await tx
@@ -148,7 +148,7 @@ export async function listFacets(tx: Tx, reach: Reach): Promise<AnswerOf<'GET /a
       ),
     )
     .orderBy(asc(audit.ws), desc(audit.createdAt))
-    .limit(mostNames);
+    .limit(maxNames);
   return {
     deleted,
     actors: actors.map(({ name }) => name),

@@ -65,7 +65,7 @@ export const subjectName = sql<string | null>`coalesce(${sql.join(
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Maximum ids of an entry whose names are looked up. */
-const mostIds = 500;
+const maxIds = 500;
 
 /** The ids in a value, including its keys. */
 function idsIn(value: unknown): string[] {
@@ -95,7 +95,7 @@ export async function readReferredNames(
   companies: 'all' | readonly string[],
   within: SQL | undefined,
 ): Promise<Record<string, string>> {
-  const ids = [...new Set([...idsIn(before), ...idsIn(after)])].filter((id) => id !== subject).slice(0, mostIds);
+  const ids = [...new Set([...idsIn(before), ...idsIn(after)])].filter((id) => id !== subject).slice(0, maxIds);
   if (ids.length === 0) return {};
   const isReferred = inArray(sql`one.id`, ids);
   const today = await rowsOf(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversations, verbatims } from '../../platform/db/conversationTables.ts';
-import { forgetModels, loadModel } from '../../studio/models/modelCache.ts';
+import { clearModels, loadModel } from '../../studio/models/modelCache.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -27,11 +27,11 @@ describe('flushing', () => {
   };
 
   test('empties the caches and reports the counts', async () => {
-    forgetModels();
+    clearModels();
     fill();
     const { body } = await server.call('PUT /api/1.0/backend/flush', { token: boss });
     expect(body.caches).toMatchObject([{ name: 'models', entries: 1 }, { name: 'contentHashes' }, { name: 'figures' }]);
-    expect(forgetModels().entries).toBe(0);
+    expect(clearModels().entries).toBe(0);
   });
 
   test('empties those of the other instances', async () => {
@@ -41,7 +41,7 @@ describe('flushing', () => {
     await server.deps.db.tx((tx) => server.deps.events.publish(tx, 'flush', { instance: 'another' }));
     await eventually(() => expect(heard).toHaveLength(1));
     stop();
-    expect(forgetModels().entries).toBe(0);
+    expect(clearModels().entries).toBe(0);
   });
 
   test('is for super administrators', async () => {

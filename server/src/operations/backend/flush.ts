@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { FlushResult } from '@parlance/contract/calls/backend';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { forgetCells } from '../../insights/figures/cellCache.ts';
-import { forgetContentHashes } from '../../studio/content/content.ts';
-import { forgetModels } from '../../studio/models/modelCache.ts';
-import { forgetPublishedIntents } from '../../studio/prediction/understand.ts';
+import { clearCells } from '../../insights/figures/cellCache.ts';
+import { clearContentHashes } from '../../studio/content/content.ts';
+import { clearModels } from '../../studio/models/modelCache.ts';
+import { clearPublishedIntents } from '../../studio/prediction/understand.ts';
 
 /** All caches of a process. */
 const caches: Readonly<Record<string, () => { entries: number; bytes: number | null }>> = {
   models: () => {
-    forgetPublishedIntents();
-    return forgetModels();
+    clearPublishedIntents();
+    return clearModels();
   },
-  contentHashes: forgetContentHashes,
-  figures: forgetCells,
+  contentHashes: clearContentHashes,
+  figures: clearCells,
 };
 
 const topic = 'flush';

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { RetentionPeriods } from '@parlance/contract/calls/dataProtection';
-import { talkedBefore } from '../../automation/runs/keptRuns.ts';
-import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
-import { forgetPseudoLabels } from '../../studio/training/unreviewedMessages.ts';
+import { talkedBefore } from '../../automation/runs/runRetention.ts';
+import { pruneQuestions } from '../../conversation/questions/pruneQuestions.ts';
+import { deletePseudoLabels } from '../../studio/training/unreviewedMessages.ts';
 import { unheld, unheldEntry } from '../../platform/db/holds.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
 import { cutoff } from './retention.ts';
@@ -73,9 +73,9 @@ const deleteOld = (tx: Tx, table: SQL, ws: string, before: Date, mayGo: (row: SQ
 async function deleteVerbatims(db: Db, ws: string, before: Date, stopping?: AbortSignal): Promise<number> {
   const count = await repeat(db, (tx) => deleteOld(tx, sql`verbatims`, ws, before, unheld), stopping);
   if (count > 0) {
-    await db.tx((tx) => forgetPredictions(tx, ws));
-    await db.tx((tx) => forgetQuestionMessages(tx, ws));
-    await db.tx((tx) => forgetPseudoLabels(tx, ws));
+    await db.tx((tx) => prunePredictions(tx, ws));
+    await db.tx((tx) => pruneQuestions(tx, ws));
+    await db.tx((tx) => deletePseudoLabels(tx, ws));
   }
   return count;
 }
@@ -85,7 +85,7 @@ async function deleteVerbatims(db: Db, ws: string, before: Date, stopping?: Abor
  *
  * @param ws undefined: all workspaces
  */
-export async function forgetPredictions(tx: Tx, ws?: string): Promise<void> {
+export async function prunePredictions(tx: Tx, ws?: string): Promise<void> {
   const here = ws === undefined ? sql`true` : sql`p.ws = ${ws}`;
   await tx.execute(sql`delete from verbatim_predictions p where ${here} and not exists (
     select from verbatims v where v.ws = p.ws and v.message_key = p.message_key)`);

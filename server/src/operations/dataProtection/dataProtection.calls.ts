@@ -4,7 +4,7 @@ import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { todayIn } from '../../platform/time/days.ts';
-import { forgetTexts } from '../../studio/embeddings/keptVectors.ts';
+import { deleteVectorsOfTexts } from '../../studio/embeddings/storedVectors.ts';
 import { eraseFromModelContents } from '../../studio/exchange/modelContent.ts';
 import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { eraseAuditedWords } from './auditedWords.ts';
@@ -61,7 +61,7 @@ export const dataProtectionHandlers: Handlers<keyof typeof dataProtectionCalls> 
       await eraseFromModelContents(tx, call.ws, words.since);
       await eraseEvaluatedWords(tx, words);
       await eraseAuditedWords(tx, words);
-      await forgetTexts(tx, call.ws, words.texts);
+      await deleteVectorsOfTexts(tx, call.ws, words.texts);
       const rows = await erasePerson(tx, deps.events, person);
       const erased = { ...rows, utterances: content.utterances.length, test_cases: content.testCases.length };
       return {

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
-import { forgetRollupsBefore, touchHours } from '../../conversation/rollups/rollUp.ts';
-import { forgetPseudoLabels } from '../../studio/training/unreviewedMessages.ts';
+import { pruneQuestions } from '../../conversation/questions/pruneQuestions.ts';
+import { deleteRollupsBefore, touchHours } from '../../conversation/rollups/rollUp.ts';
+import { deletePseudoLabels } from '../../studio/training/unreviewedMessages.ts';
 import type { Config } from '../../platform/config.ts';
 import { dropPartitionsBefore, partitionsBefore, type PartitionedTable } from '../../platform/db/partitions.ts';
 import { unheld, unheldEntry } from '../../platform/db/holds.ts';
 import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
-import { deleteDialogs, forgetPredictions } from './applyRetention.ts';
+import { deleteDialogs, prunePredictions } from './applyRetention.ts';
 
 type KeptMonths = Config['keptMonths'];
 
@@ -64,7 +64,7 @@ const step = 1000;
  */
 export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLogger): Promise<void> {
   for (const { table, before } of firstKept(kept)) {
-    const alongside = table === 'verbatims' ? forgetFigures : undefined;
+    const alongside = table === 'verbatims' ? deleteFigures : undefined;
     const mayGo = unheldIn(table);
     const isHeld = async (tx: Tx, name: string): Promise<boolean> => {
       // Locked, so that no hold is set between the check and the drop of the month.
@@ -80,9 +80,9 @@ export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLo
     if (dropped.length > 0) log.info({ dropped }, 'dropped the months that are kept no longer');
     for (const name of left) await deleteUnheld(db, { table, name }, mayGo, log);
     if (table === 'verbatims' && dropped.length + left.length > 0) {
-      await db.tx((tx) => forgetPredictions(tx));
-      await db.tx((tx) => forgetQuestionMessages(tx));
-      await db.tx((tx) => forgetPseudoLabels(tx));
+      await db.tx((tx) => prunePredictions(tx));
+      await db.tx((tx) => pruneQuestions(tx));
+      await db.tx((tx) => deletePseudoLabels(tx));
     }
     if (table !== 'messages') continue;
     // Tables that belong to messages are not partitioned.
@@ -102,8 +102,8 @@ export async function dropOldMonths(db: Db, kept: KeptMonths, log: FastifyBaseLo
  * Deletes the figures of a dropped month and of all earlier ones; figures of partitions that were left are rolled up
  * again.
  */
-async function forgetFigures(tx: Tx, until: Date, left: readonly string[]): Promise<void> {
-  await forgetRollupsBefore(tx, until);
+async function deleteFigures(tx: Tx, until: Date, left: readonly string[]): Promise<void> {
+  await deleteRollupsBefore(tx, until);
   for (const name of left) await touchHours(tx, name);
 }
 

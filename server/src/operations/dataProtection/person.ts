@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Erased } from '@parlance/contract/calls/dataProtection';
-import { forgetQuestionMessages } from '../../conversation/questions/forgetQuestions.ts';
-import { forgetExports } from '../../conversation/verbatim/exports.ts';
+import { pruneQuestions } from '../../conversation/questions/pruneQuestions.ts';
+import { deleteExports } from '../../conversation/verbatim/exports.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { conversationTopic, type Events } from '../../platform/events/events.ts';
-import { forgetPseudoLabels } from '../../studio/training/unreviewedMessages.ts';
+import { deletePseudoLabels } from '../../studio/training/unreviewedMessages.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { forgetPredictions } from './applyRetention.ts';
+import { prunePredictions } from './applyRetention.ts';
 
 /** A person in a workspace, with the keys of their rows. */
 export interface Person {
@@ -214,9 +214,9 @@ export async function erasePerson(tx: Tx, events: Events, person: Person): Promi
   const reviews = await count(sql`delete from verbatim_reviews where ws = ${ws} and message_key = ${own}`);
   const verbatims = await count(sql`delete from verbatims where ${ofConversations(person)}`);
   if (keys.length > 0) {
-    await forgetPredictions(tx, ws);
-    await forgetQuestionMessages(tx, ws);
-    await forgetPseudoLabels(tx, ws);
+    await prunePredictions(tx, ws);
+    await pruneQuestions(tx, ws);
+    await deletePseudoLabels(tx, ws);
   }
   const messages = await count(sql`delete from messages where ${ofConversations(person)}`);
   const files = await count(sql`delete from files where ${ofConversations(person)}`);
@@ -226,6 +226,6 @@ export async function erasePerson(tx: Tx, events: Events, person: Person): Promi
   const audit = await count(
     sql`update audit set subject = 'erased', before = null, after = null where ${noted(person)}`,
   );
-  await forgetExports(tx, ws);
+  await deleteExports(tx, ws);
   return { conversations: talks, messages, verbatims, files, reviews, audit };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportInBackground } from '../../conversation/verbatim/exportVerbatims.job.ts';
-import { keepVectors, readVectors } from '../../studio/embeddings/keptVectors.ts';
+import { storeVectors, readVectors } from '../../studio/embeddings/storedVectors.ts';
 import { makeReport } from '../../studio/evaluation/report.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -144,7 +144,7 @@ test('vectors of erased messages are deleted, and those of others are not', asyn
   await say('fay', 'We are two');
   await say('gus', 'WE are two');
   const texts = ['I am Eli', 'WE are two', 'I am nobody'];
-  await keepVectors(server.deps.db, shop.ws, 'meanings', new Map(texts.map((text) => [text, vector])));
+  await storeVectors(server.deps.db, shop.ws, 'meanings', new Map(texts.map((text) => [text, vector])));
   await erase('eli');
   await erase('gus');
   const left = await readVectors(server.deps.db, shop.ws, 'meanings', texts);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Retention, RetentionPeriods, type RetentionPreview } from '@parlance/contract/calls/dataProtection';
-import { countOldRuns } from '../../automation/runs/keptRuns.ts';
+import { countOldRuns } from '../../automation/runs/runRetention.ts';
 import type { Config } from '../../platform/config.ts';
 import { hasHolds, unheld, unheldEntry } from '../../platform/db/holds.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
@@ -31,8 +31,8 @@ export const saveRetention = (tx: Tx, ws: string, periods: RetentionPeriods, upd
   writeStored(tx, ws, 'retention', { settings: periods, secrets: {}, updatedBy });
 
 /** The moment before which rows are deleted; null where all are kept. */
-export const cutoff = (days: number | null, now = new Date()): Date | null =>
-  days === null ? null : new Date(now.getTime() - days * 86_400_000);
+export const cutoff = (days: number | null): Date | null =>
+  days === null ? null : new Date(Date.now() - days * 86_400_000);
 
 const RowCounts = z.object({
   messages: z.number(),

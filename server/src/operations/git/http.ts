@@ -3,7 +3,7 @@ import { sendOutbound } from '../../platform/net/outbound.ts';
 import { RepositoryTooLarge } from './packBudget.ts';
 
 /** Maximum bytes received from a repository for one push or pull. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** The HTTP transport of git: https to the public internet, no redirects, limited size. */
 export function guardedHttp(allowInternal: boolean): HttpClient {
@@ -31,7 +31,7 @@ export function guardedHttp(allowInternal: boolean): HttpClient {
           for await (const part of answer) {
             if (!(part instanceof Uint8Array)) continue;
             read += part.byteLength;
-            if (read > mostBytes) throw new RepositoryTooLarge();
+            if (read > maxBytes) throw new RepositoryTooLarge();
             yield part;
           }
         })(),

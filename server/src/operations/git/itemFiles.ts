@@ -39,7 +39,7 @@ const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n
  * The files of items: one each; for a script, a folder with its properties, code and tests.
  * @param taken names of folders that are not ours, which no script may get
  */
-export function filesOf(items: Items, taken: ReadonlySet<string> = new Set()): Files {
+export function filesOf(items: Items, taken: ReadonlySet<string>): Files {
   const files = new Map<string, string>();
   for (const kind of kinds) {
     const things = [...items.values()].filter((one) => one.kind === kind);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 const megabyte = 1024 * 1024;
 /** Maximum objects of a repository: files and folders in their newest state. */
-const mostObjects = 50_000;
+const maxObjects = 50_000;
 /** Maximum bytes of one unpacked object. */
-const mostOfOne = 16 * megabyte;
+const maxOfOne = 16 * megabyte;
 /** Maximum bytes of all unpacked objects. */
-const mostOfAll = 256 * megabyte;
+const maxOfAll = 256 * megabyte;
 
 /** A repository that exceeds these limits. */
 export class RepositoryTooLarge extends Error {}
@@ -29,19 +29,19 @@ const hashBytes = 20;
 export function checkPack(pack: Buffer): void {
   if (pack.length < headerBytes || pack.toString('latin1', 0, 4) !== 'PACK') throw new Error('is no pack');
   const objects = pack.readUInt32BE(8);
-  if (objects > mostObjects) throw new RepositoryTooLarge();
+  if (objects > maxObjects) throw new RepositoryTooLarge();
   let at = headerBytes;
-  let left = mostOfAll;
+  let left = maxOfAll;
   for (let object = 0; object < objects; object += 1) {
     const type = (pack.readUInt8(at) >> 4) & 7;
     at = afterVarint(pack, at);
     if (type === offsetDelta) at = afterVarint(pack, at);
     else if (type === referenceDelta) at += hashBytes;
-    const { buffer, engine } = inflate(pack.subarray(at), Math.min(left, mostOfOne));
+    const { buffer, engine } = inflate(pack.subarray(at), Math.min(left, maxOfOne));
     at += engine.bytesWritten;
     const size = type === offsetDelta || type === referenceDelta ? resultSize(buffer) : buffer.length;
     left -= Math.max(size, buffer.length);
-    if (size > mostOfOne || left < 0) throw new RepositoryTooLarge();
+    if (size > maxOfOne || left < 0) throw new RepositoryTooLarge();
   }
 }
 

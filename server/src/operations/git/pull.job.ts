@@ -4,7 +4,7 @@ import { readRepository } from '../../workspace/configuration/github.ts';
 import { outsideTransaction } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { PermittedContent, permissionsNow, starterNow } from '../contentPermissions.ts';
+import { PermittedContent, currentPermissions, currentStarter } from '../contentPermissions.ts';
 import { applyChanges } from './apply.ts';
 import { compare, type Difference, keepForbidden, keepInProduction, nextBase } from './compare.ts';
 import type { GitKind } from './items.ts';
@@ -12,7 +12,7 @@ import { Actor } from './push.job.ts';
 import { pullItems } from './runGit.ts';
 import { scriptsInProduction } from '../../automation/scriptFiles/scriptFiles.ts';
 import { snapshotOf } from './snapshot.ts';
-import { lockSync, noteSync, readBase, saveBase } from './sync.ts';
+import { lockSync, recordSync, readBase, saveBase } from './sync.ts';
 
 /** Includes the permissions in the workspace of the user who pulls. */
 const Payload = PermittedContent.extend({
@@ -44,7 +44,7 @@ export const pullFromGit = defineJob({
     const { db, config } = deps;
     const { dry_run, conflicts, actor } = payload;
     const repository = await db.tx(async (tx) => {
-      await starterNow(tx, ws, payload, 'workspace:edit');
+      await currentStarter(tx, ws, payload, 'workspace:edit');
       return readRepository(tx, config, ws);
     });
     progress(0.1, 'fetching');
@@ -55,7 +55,7 @@ export const pullFromGit = defineJob({
       const base = await readBase(tx, ws);
       const compared = compare(base, await snapshotOf(tx, ws), theirs, conflicts);
       const found = keepInProduction(
-        keepForbidden(compared, await permissionsNow(tx, ws, payload, 'workspace:edit')),
+        keepForbidden(compared, await currentPermissions(tx, ws, payload, 'workspace:edit')),
         await scriptsInProduction(tx, ws),
       );
       const result = { dry_run, commit, changes: found.map(present) };
@@ -74,7 +74,7 @@ export const pullFromGit = defineJob({
         },
       });
       await saveBase(tx, ws, commit, nextBase(base, theirs, found));
-      await noteSync(tx, ws, actor, 'pull', result);
+      await recordSync(tx, ws, actor, 'pull', result);
       const kinds = new Set<GitKind>(found.filter(({ action }) => action !== 'kept').map(({ kind }) => kind));
       for (const kind of kinds) await deps.events.changed(tx, ws, kind);
       await deps.events.changed(tx, ws, 'workspace');

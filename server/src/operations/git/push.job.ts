@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { PushResult } from '@parlance/contract/calls/configuration';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { Starter, starterNow } from '../contentPermissions.ts';
+import { Starter, currentStarter } from '../contentPermissions.ts';
 import { baseOf } from './compare.ts';
 import { pushItems } from './runGit.ts';
 import { snapshotOf } from './snapshot.ts';
-import { noteSync, readBase, saveBase } from './sync.ts';
+import { recordSync, readBase, saveBase } from './sync.ts';
 
 export const Actor = z.object({ id: z.string().nullable(), login: z.string(), requestId: z.string() });
 const Payload = z.object({ message: z.string(), overwrite: z.boolean(), actor: Actor, starter: Starter });
@@ -21,7 +21,7 @@ export const pushToGit = defineJob({
     const { db, config } = deps;
     const { message, overwrite, actor } = payload;
     const { repository, base, ours } = await db.tx(async (tx) => {
-      await starterNow(tx, ws, payload, 'workspace:edit');
+      await currentStarter(tx, ws, payload, 'workspace:edit');
       return {
         repository: await readRepository(tx, config, ws),
         base: await readBase(tx, ws),
@@ -33,7 +33,7 @@ export const pushToGit = defineJob({
     const { head, ...result } = await pushItems(repository, access, { base, ours, overwrite, message });
     await db.tx(async (tx) => {
       if (head !== null) await saveBase(tx, ws, head, baseOf(ours));
-      await noteSync(tx, ws, actor, 'push', result);
+      await recordSync(tx, ws, actor, 'push', result);
       await deps.events.changed(tx, ws, 'workspace');
     });
     return result;

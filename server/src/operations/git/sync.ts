@@ -31,7 +31,7 @@ export async function lockSync(tx: Tx, ws: string): Promise<void> {
 }
 
 /** Writes the audit entry of a push or a pull, as the user who started it. */
-export async function noteSync(tx: Tx, ws: string, actor: GitActor, action: string, after: unknown): Promise<void> {
+export async function recordSync(tx: Tx, ws: string, actor: GitActor, action: string, after: unknown): Promise<void> {
   const call = { principal: { userId: actor.id, login: actor.login }, ws, requestId: actor.requestId };
   await audit(tx, call, [{ action: `workspace.${action}`, subject: ws, after }]);
 }

@@ -6,7 +6,7 @@ import { type ImportOptions, utterances } from '../../platform/db/nlpTables.ts';
 import { countUtterances } from '../../studio/content/intentRows.ts';
 import { carefulChoices } from './choices.ts';
 import { permittedContent, permissionsIn } from '../contentPermissions.ts';
-import { keepFile, pack } from './files.ts';
+import { storeFile, pack } from './files.ts';
 import { parseInChild } from '../../studio/import/formats/parseInChild.ts';
 import { planImport } from './plan.ts';
 import { prepareContent } from './prepareContent.ts';
@@ -28,7 +28,7 @@ export async function dryRun(
   return db.tx(async (tx) => {
     await prepareContent(tx, ws, file, options.class_name, permissionsIn(permittedContent(principal, ws)));
     const plan = await planImport(tx, ws, file, carefulChoices);
-    const id = await keepFile(tx, ws, { filename, ...packed, options, createdBy: principal.login });
+    const id = await storeFile(tx, ws, { filename, ...packed, options, createdBy: principal.login });
     const counts = await countUtterances(tx, eq(utterances.ws, ws));
     return presentReport(
       { id, filename, class_name: options.class_name, language: options.language, counts },

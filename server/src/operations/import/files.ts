@@ -26,7 +26,7 @@ export async function unpack({ packed }: PackedFile): Promise<Uint8Array> {
 }
 
 /** Stores a file until its import, and deletes files that were never imported. */
-export async function keepFile(
+export async function storeFile(
   tx: Tx,
   ws: string,
   { packed, ...file }: Omit<ImportFile, 'id'> & { createdBy: string | null },
@@ -47,6 +47,6 @@ export async function findFile(tx: Tx, ws: string, id: string): Promise<ImportFi
   return { id: row.id, filename: row.filename, options: row.options, packed: row.bytes };
 }
 
-export async function forgetFile(tx: Tx, ws: string, id: string): Promise<void> {
+export async function deleteFile(tx: Tx, ws: string, id: string): Promise<void> {
   await tx.delete(imports).where(and(eq(imports.ws, ws), eq(imports.id, id)));
 }

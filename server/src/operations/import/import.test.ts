@@ -232,3 +232,8 @@ test('a file of another kind is refused, and one that cannot be imported fails a
   expect(body).toMatchObject({ importable: false, problems: [{ row: 1 }, { row: 1 }] });
   await expect(apply(body.import_id)).rejects.toThrow('foo');
 });
+
+test('a file that names no class needs one', async () => {
+  const { status, body } = await studio.upload('a.csv', 'text,intent\nhi,greet\n', {});
+  expect([status, body.fields]).toMatchObject([400, { class_name: { type: 'file_without_class' } }]);
+});

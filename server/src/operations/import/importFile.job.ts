@@ -8,9 +8,9 @@ import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { PermittedContent, permissionsNow } from '../contentPermissions.ts';
+import { PermittedContent, currentPermissions } from '../contentPermissions.ts';
 import { applyImport, type ImportResult } from './apply.ts';
-import { findFile, forgetFile, unpack } from './files.ts';
+import { findFile, deleteFile, unpack } from './files.ts';
 import { prepareContent } from './prepareContent.ts';
 import { parseInChild } from '../../studio/import/formats/parseInChild.ts';
 
@@ -46,7 +46,7 @@ export const importFile = defineJob({
     }
     task.progress(readingShare, 'writing');
     return deps.db.tx(async (tx) => {
-      const permitted = await permissionsNow(tx, ws, payload, importPermissions);
+      const permitted = await currentPermissions(tx, ws, payload, importPermissions);
       // Moving removes utterances from intents that the file does not contain.
       const moves = payload.conflicts === 'move' && !permitted.includes('nlp_intent:edit');
       if (moves) throw refuse.forbidden('starter_lost_permission');
@@ -60,7 +60,7 @@ export const importFile = defineJob({
           outsideTransaction(() => task.progress(readingShare + (1 - readingShare) * fraction, 'writing'));
         },
       });
-      await forgetFile(tx, ws, payload.importId);
+      await deleteFile(tx, ws, payload.importId);
       await tx.update(tasks).set({ result: imported }).where(eq(tasks.id, taskId));
       await deps.events.changed(tx, ws, 'class');
       await deps.events.changed(tx, ws, 'intent');

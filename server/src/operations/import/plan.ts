@@ -80,10 +80,10 @@ async function planUtterances(tx: Tx, ws: string, file: ParsedFile, plan: Plan, 
   /** Key → the intent that gets the utterance from this file. */
   const claimed = new Map<string, PlannedIntent>();
   // If utterances move, the last row of the file takes precedence.
-  for (const told of choice === 'move' ? file.entries.toReversed() : file.entries) {
-    const intent = plan.intents[told.intent];
+  for (const parsed of choice === 'move' ? file.entries.toReversed() : file.entries) {
+    const intent = plan.intents[parsed.intent];
     if (!intent) continue;
-    const entry = withOwnNames(told, intent);
+    const entry = withOwnNames(parsed, intent);
     const there = owners.get(entry.key) ?? [];
     const own = there.find((owner) => owner.id === intent.id);
     const others = there.filter((owner) => owner.id !== intent.id && !replaced.has(owner.id));

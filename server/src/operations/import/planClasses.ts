@@ -30,20 +30,20 @@ export interface PlannedClass {
  */
 export function classesOf(file: ParsedFile, className: string | undefined): ParsedClass[] {
   const isOwn = className === undefined || file.mapping.class !== null;
-  const told = isOwn ? file.classes : [wholeFile(file, className)];
+  const parsed = isOwn ? file.classes : [wholeFile(file, className)];
   // Not for a file with a general problem, which may be the column of its classes.
-  if (told.length === 0 && file.intents.length > 0 && !file.blocked)
+  if (parsed.length === 0 && file.intents.length > 0 && !file.blocked)
     throw refuse.invalid('class_name', 'file_without_class');
-  const builtIn = told.find(({ name }) => isBuiltinClass(name));
+  const builtIn = parsed.find(({ name }) => isBuiltinClass(name));
   if (builtIn) throw refuse.invalid('class_name', 'reserved_name');
-  return told;
+  return parsed;
 }
 
 /** Compares the classes that get the intents of a file with those of the workspace. */
 export async function planClasses(
   tx: Tx,
   ws: string,
-  told: readonly ParsedClass[],
+  parsed: readonly ParsedClass[],
   choice: ImportChoices['classes'],
 ): Promise<{ classes: PlannedClass[]; changes: ImportChange[] }> {
   const rows = await tx
@@ -52,7 +52,7 @@ export async function planClasses(
     .where(and(eq(classes.ws, ws), isNull(classes.deletedAt)));
   const existing = indexByName(rows);
   const changes: ImportChange[] = [];
-  const planned = told.map(({ name, description, intents, fallback, threshold = null }): PlannedClass => {
+  const planned = parsed.map(({ name, description, intents, fallback, threshold = null }): PlannedClass => {
     const own = existing(name);
     const will = summaryOf({ description, fallback, threshold });
     const answers = mergeAnswers(own?.fallback ?? [], fallback, choice);
@@ -97,8 +97,8 @@ function summaryOf({
 }
 
 /** One class for all intents. If the file has only one class, its description and fallback apply. */
-function wholeFile({ classes: told, intents }: Pick<ParsedFile, 'classes' | 'intents'>, name: string): ParsedClass {
-  const [only] = told;
-  const about = only && told.length === 1 ? only : { description: '', fallback: [] };
+function wholeFile({ classes: parsed, intents }: Pick<ParsedFile, 'classes' | 'intents'>, name: string): ParsedClass {
+  const [only] = parsed;
+  const about = only && parsed.length === 1 ? only : { description: '', fallback: [] };
   return { ...about, name, intents: intents.map((_, place) => place) };
 }

@@ -31,17 +31,17 @@ export interface CorporaPlan {
 export async function planCorpora(
   tx: Tx,
   ws: string,
-  told: readonly ParsedCorpus[],
+  parsed: readonly ParsedCorpus[],
   choice: ImportChoices['corpora'],
 ): Promise<CorporaPlan> {
   const rows = await tx
     .select()
     .from(corpora)
     .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)));
-  const names = new Map([...told, ...rows].map(({ name }) => [nameKey(name), name]));
+  const names = new Map([...parsed, ...rows].map(({ name }) => [nameKey(name), name]));
   const existing = indexByName(rows);
   const changes: ImportChange[] = [];
-  const planned = told.map(({ name, kind, fuzzy, values }): PlannedCorpus => {
+  const planned = parsed.map(({ name, kind, fuzzy, values }): PlannedCorpus => {
     const own = existing(name);
     if (!own) {
       changes.push(changeOf('corpus', name, 'new', { will: summary(values) }));

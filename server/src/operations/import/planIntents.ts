@@ -63,12 +63,12 @@ export function planIntent(
     attributes[at] = { ...own, type };
     changed = true;
   }
-  const said = (part: string | null, had: Answer[], told: readonly ParsedAnswer[]): Answer[] => {
-    const merged = mergeAnswers(had, told, choices.answers);
-    if (told.length === 0) return merged;
-    const state = had.length === 0 ? 'new' : isSame(had, told) ? 'same' : 'conflict';
+  const said = (part: string | null, had: Answer[], parsed: readonly ParsedAnswer[]): Answer[] => {
+    const merged = mergeAnswers(had, parsed, choices.answers);
+    if (parsed.length === 0) return merged;
+    const state = had.length === 0 ? 'new' : isSame(had, parsed) ? 'same' : 'conflict';
     const was = had.length === 0 ? null : textOf(had);
-    changes.push(changeOf('answers', name, state, { part, was, will: textOf(told) }));
+    changes.push(changeOf('answers', name, state, { part, was, will: textOf(parsed) }));
     changed ||= merged !== had;
     return merged;
   };
@@ -94,13 +94,17 @@ function freeId({ id }: ParsedAttribute, among: readonly Attribute[]): string {
 }
 
 /** The answers of an intent or a class after an import; the same list where nothing changes. */
-export function mergeAnswers(had: Answer[], told: readonly ParsedAnswer[], choice: ImportChoices['answers']): Answer[] {
-  if (told.length === 0) return had;
-  if (had.length > 0 && (choice === 'skip' || isSame(had, told))) return had;
-  const fresh = told.filter((answer) => !had.some((one) => isSameAnswer(one, answer)));
+export function mergeAnswers(
+  had: Answer[],
+  parsed: readonly ParsedAnswer[],
+  choice: ImportChoices['answers'],
+): Answer[] {
+  if (parsed.length === 0) return had;
+  if (had.length > 0 && (choice === 'skip' || isSame(had, parsed))) return had;
+  const fresh = parsed.filter((answer) => !had.some((one) => isSameAnswer(one, answer)));
   if (choice === 'keep' && fresh.length === 0) return had;
   const kept = choice === 'overwrite' ? [] : had;
-  const added = choice === 'overwrite' ? told : fresh;
+  const added = choice === 'overwrite' ? parsed : fresh;
   const used = new Set(kept.map(({ id }) => id));
   const all = [...kept];
   for (const { id, ...answer } of added) {
@@ -112,10 +116,10 @@ export function mergeAnswers(had: Answer[], told: readonly ParsedAnswer[], choic
 }
 
 /** Whether both have the same answers; the order does not matter. */
-function isSame(had: readonly ParsedAnswer[], told: readonly ParsedAnswer[]): boolean {
+function isSame(had: readonly ParsedAnswer[], parsed: readonly ParsedAnswer[]): boolean {
   const within = (some: readonly ParsedAnswer[], all: readonly ParsedAnswer[]) =>
     some.every((one) => all.some((other) => isSameAnswer(one, other)));
-  return within(had, told) && within(told, had);
+  return within(had, parsed) && within(parsed, had);
 }
 
 export const textOf = (answers: readonly ParsedAnswer[]) => answers.map(({ text }) => text).join(' · ');

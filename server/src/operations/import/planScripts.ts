@@ -11,13 +11,13 @@ import { changeOf } from './choices.ts';
 export async function planScripts(
   tx: Tx,
   ws: string,
-  told: readonly ExchangeScript[],
+  parsed: readonly ExchangeScript[],
   choice: ImportChoices['scripts'],
 ): Promise<{ scripts: ExchangeScript[]; changes: ImportChange[] }> {
   const there = new Map((await scriptsAsFiles(tx, ws)).map((script) => [script.name.toLowerCase(), script]));
   const scripts: ExchangeScript[] = [];
   const changes: ImportChange[] = [];
-  for (const script of told) {
+  for (const script of parsed) {
     const own = there.get(script.name.toLowerCase());
     if (!own) {
       changes.push(changeOf('script', script.name, 'new', { will: script.scriptCode }));

@@ -1,6 +1,6 @@
 import type { ImportChange, ImportReport } from '@parlance/contract/calls/nlp';
 import type { Plan } from './plan.ts';
-import { mostListed } from '../../studio/fileReading/problems.ts';
+import { maxListed } from '../../studio/fileReading/problems.ts';
 import type { ParsedFile } from '../../studio/fileReading/types.ts';
 
 const sampleRows = 10;
@@ -47,7 +47,7 @@ export function presentReport({ id, filename, ...said }: ReportInput, file: Pars
     })),
     intents,
     removed_count: intents.reduce((sum, { removed }) => sum + removed, 0),
-    conflicts: plan.conflicts.slice(0, mostListed),
+    conflicts: plan.conflicts.slice(0, maxListed),
     conflict_count: plan.conflicts.length,
     changes: listed(plan.changes),
     change_counts: counts(plan.changes),
@@ -67,7 +67,7 @@ export function presentReport({ id, filename, ...said }: ReportInput, file: Pars
 /** Conflicts come first; unchanged objects are only counted. */
 function listed(changes: readonly ImportChange[]): ImportChange[] {
   const order = ['conflict', 'changed', 'new'] as const;
-  return order.flatMap((state) => changes.filter((change) => change.state === state)).slice(0, mostListed);
+  return order.flatMap((state) => changes.filter((change) => change.state === state)).slice(0, maxListed);
 }
 
 function counts(changes: readonly ImportChange[]): ImportReport['change_counts'] {

@@ -276,11 +276,6 @@ describe('different existing content', () => {
   });
 });
 
-test('a file that names no class needs one', async () => {
-  const { status, body } = await studio.upload('a.csv', 'text,intent\nhi,greet\n', {});
-  expect([status, body.fields]).toMatchObject([400, { class_name: { type: 'file_without_class' } }]);
-});
-
 describe('from another workspace', () => {
   test('a class is taken over, into another name if wished', async () => {
     const source = await trainedStudio();

@@ -70,7 +70,7 @@ function hashing(hash: Hash): PassThrough {
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** Names of the existing dumps, newest first. */
-export async function listDumps(folder: string): Promise<string[]> {
+async function listDumps(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => []);
   return names.filter(isDump).toSorted().toReversed();
 }

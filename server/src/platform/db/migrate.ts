@@ -24,9 +24,9 @@ export interface Migration {
 }
 
 /** The migrations this version knows, in order. */
-export async function readMigrations(from: URL = folder): Promise<Migration[]> {
-  const names = (await readdir(fileURLToPath(from))).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted();
-  return Promise.all(names.map(async (name) => ({ name, script: await readFile(new URL(name, from), 'utf8') })));
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(fileURLToPath(folder))).filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted();
+  return Promise.all(names.map(async (name) => ({ name, script: await readFile(new URL(name, folder), 'utf8') })));
 }
 
 const checksum = (script: string) => createHash('sha256').update(script).digest('hex');

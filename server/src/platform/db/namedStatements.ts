@@ -8,9 +8,9 @@ import type { Pool, PoolClient } from 'pg';
 /** A query gets a name from this use on. */
 const namedFrom = 5;
 /** Limit of named queries; each takes some tens of kilobytes per connection. */
-const mostNamed = 150;
+const maxNamed = 150;
 /** Limit of queries whose uses are counted. */
-const mostCounted = 2000;
+const maxCounted = 2000;
 
 /**
  * Makes each connection of a pool keep frequent statements prepared. Not for use with a pooler, which may give each
@@ -26,9 +26,9 @@ export function nameStatements(pool: Pool): { rename: () => void } {
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known !== undefined || names.size >= mostNamed) return known;
+    if (known !== undefined || names.size >= maxNamed) return known;
     const count = (uses.get(text) ?? 0) + 1;
-    if (uses.size >= mostCounted) uses.clear();
+    if (uses.size >= maxCounted) uses.clear();
     uses.set(text, count);
     if (count < namedFrom) return undefined;
     given += 1;

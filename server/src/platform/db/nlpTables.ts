@@ -95,7 +95,7 @@ export const embeddingVectors = pgTable(
   {
     ws: text('ws').notNull(),
     model: text('model').notNull(),
-    /** See `studio/embeddings/keptVectors.ts`. */
+    /** See `studio/embeddings/storedVectors.ts`. */
     textHash: text('text_hash').notNull(),
     vector: bytes('vector').notNull(),
     usedAt: moment('used_at').notNull().defaultNow(),

@@ -8,7 +8,7 @@ import { newestReadableDump, scheduleDumps } from './dump.ts';
 import { lockFile } from './lock.ts';
 import { openEmbedded, type EmbeddedDb } from './pglite.ts';
 import type { Db } from './port.ts';
-import { closeToOthers } from './private.ts';
+import { restrictToOwner } from './private.ts';
 import { findPooler } from './pooler.ts';
 import { openPostgres } from './postgres.ts';
 import { scheduleUpkeep } from './upkeep.ts';
@@ -69,7 +69,7 @@ function withEnd(db: EmbeddedDb, stops: readonly (() => Promise<void>)[], releas
 function closeAll(places: readonly string[], log: FastifyBaseLogger): void {
   for (const place of places) {
     try {
-      const count = closeToOthers(place);
+      const count = restrictToOwner(place);
       if (count > 0) log.warn({ place, count }, 'other users of this machine could read the data: access is removed');
     } catch (error) {
       log.warn({ place, reason: reason(error) }, 'other users of this machine may read the data: set its mode to 0700');

@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { Histogram } from 'prom-client';
 import { withPreparedStatements } from './preparedStatements.ts';
-import { guarded, outsideTransaction, type Db, untilCommitted } from './port.ts';
+import { guarded, outsideTransaction, type Db, runWithDeferredWork } from './port.ts';
 import { makePrivateFolder, privateFolder } from './private.ts';
 
 export interface EmbeddedDb extends Db {
@@ -101,7 +101,7 @@ function adapt(opened: PGlite): EmbeddedDb {
   const inTurn = serialQueue();
   return {
     dialect: 'pglite',
-    tx: (work) => guarded(() => inTurn(() => untilCommitted((run) => root.transaction(run), work))),
+    tx: (work) => guarded(() => inTurn(() => runWithDeferredWork((run) => root.transaction(run), work))),
     once: (work) => guarded(() => inTurn(() => work(root))),
     listen: (channel, onNotify) => client.listen(channel, (payload) => outsideTransaction(() => onNotify(payload))),
     execute: (text, values = []) =>

@@ -45,7 +45,7 @@ const deferredOf = new WeakMap<Tx, DeferredWork>();
  * Runs the work of a transaction, then the work deferred to its end, and after the commit the work deferred until then.
  * For the adapters.
  */
-export async function untilCommitted<T>(
+export async function runWithDeferredWork<T>(
   begin: (run: (tx: Tx) => Promise<T>) => Promise<T>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isRetryable, isStalePlan } from './errors.ts';
 import { listener } from './listener.ts';
 import { nameStatements } from './namedStatements.ts';
-import { guarded, type Db, type Tx, untilCommitted } from './port.ts';
+import { guarded, type Db, type Tx, runWithDeferredWork } from './port.ts';
 
 /** How many times a transaction is attempted if the server ends it because of a deadlock. */
 const attempts = 3;
@@ -47,7 +47,7 @@ export function openPostgres(
   const notifications = listener({ ...connection, connectionString: listenUrl }, log);
   return {
     dialect: 'postgres',
-    tx: (work) => untilItHolds(() => untilCommitted((run) => root.transaction((tx: Tx) => run(tx)), work)),
+    tx: (work) => untilItHolds(() => runWithDeferredWork((run) => root.transaction((tx: Tx) => run(tx)), work)),
     once: (work) => untilItHolds(() => work(root)),
     listen: notifications.listen,
     execute: (text, values = []) =>

@@ -25,9 +25,9 @@ interface Statement {
 }
 
 /** Limit of prepared statements; each plan takes some tens of kilobytes. */
-const mostPrepared = 300;
+const maxPrepared = 300;
 /** Limit of queries whose uses are counted. */
-const mostCounted = 2000;
+const maxCounted = 2000;
 /** A query is prepared from this use on. */
 const preparedFrom = 3;
 /** Statements that change the schema, and so the rows that prepared statements return. */
@@ -66,18 +66,18 @@ export function withPreparedStatements(client: PGlite): PGlite {
     uses.delete(text);
     if (count < preparedFrom) {
       uses.set(text, count);
-      forgetOldest(uses, mostCounted);
+      evictOldest(uses, maxCounted);
       return parseStatement(text, '');
     }
     names += 1;
     const statement = await parseStatement(text, `parlance_${names}`);
     prepared.set(text, statement);
-    const dropped = forgetOldest(prepared, mostPrepared);
+    const dropped = evictOldest(prepared, maxPrepared);
     if (dropped) await send([serialize.close({ type: 'S', name: dropped.name }), serialize.sync()]);
     return statement;
   }
 
-  async function forgetAll(): Promise<void> {
+  async function deallocateAll(): Promise<void> {
     const statements = [...prepared.values()];
     prepared.clear();
     if (statements.length === 0) return;
@@ -94,7 +94,7 @@ export function withPreparedStatements(client: PGlite): PGlite {
         [serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()],
         (bytes, start) => rows.push(readRow(bytes, start, columns)),
       );
-      if (changesSchema.test(text)) await forgetAll();
+      if (changesSchema.test(text)) await deallocateAll();
       const [result] = parse.parseResults(answers, {});
       if (!result) throw new Error('the statement has no result');
       const isArray = options?.rowMode === 'array';
@@ -129,7 +129,7 @@ function serialized(client: PGlite, value: unknown, type: number): string | null
 }
 
 /** Removes the oldest entry beyond a size, and returns its value. */
-function forgetOldest<Value>(map: Map<string, Value>, most: number): Value | undefined {
+function evictOldest<Value>(map: Map<string, Value>, most: number): Value | undefined {
   if (map.size <= most) return undefined;
   const [oldest] = map;
   if (!oldest) return undefined;

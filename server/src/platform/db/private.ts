@@ -17,12 +17,12 @@ export async function makePrivateFolder(folder: string): Promise<void> {
  * Removes the access of group and others from a path and everything below it. Returns how many files and folders were
  * open; 0 on Windows. Synchronous: for a thousand files, asynchronous calls would each wait for a thread.
  */
-export function closeToOthers(place: string): number {
+export function restrictToOwner(place: string): number {
   if (process.platform === 'win32') return 0;
   const found = lstatSync(place, { throwIfNoEntry: false });
   if (!found || found.isSymbolicLink()) return 0;
   const own = (found.mode & open) === 0 ? 0 : 1;
   if (own === 1) chmodSync(place, found.mode & 0o777 & ~open);
   if (!found.isDirectory()) return own;
-  return readdirSync(place).reduce((sum, name) => sum + closeToOthers(path.join(place, name)), own);
+  return readdirSync(place).reduce((sum, name) => sum + restrictToOwner(path.join(place, name)), own);
 }

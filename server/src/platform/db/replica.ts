@@ -5,13 +5,13 @@ import type { Db, Tx } from './port.ts';
 import { openPostgres } from './postgres.ts';
 
 /** A database for reads that may be slightly stale: charts and exports, which take long. */
-export type Reading = Pick<Db, 'tx'>;
+export type ReadDb = Pick<Db, 'tx'>;
 
 /** Reads within a transaction. */
-export const within = (tx: Tx): Reading => ({ tx: (work) => work(tx) });
+export const within = (tx: Tx): ReadDb => ({ tx: (work) => work(tx) });
 
 /** Reads with several statements that all see the same snapshot of the database. */
-export const readMoment = <T>(reading: Reading, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const readMoment = <T>(reading: ReadDb, work: (tx: Tx) => Promise<T>): Promise<T> =>
   reading.tx(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     return work(tx);
@@ -24,7 +24,7 @@ const behind = new Set(['42P01', '42703']);
  * Reads on a replica; on the database itself while the replica is unavailable, lacks a migration, or cancels a read
  * that conflicts with replay.
  */
-export function openReplica(url: string, db: Db, log: FastifyBaseLogger): Reading & { close(): Promise<void> } {
+export function openReplica(url: string, db: Db, log: FastifyBaseLogger): ReadDb & { close(): Promise<void> } {
   const replica = openPostgres(url, log);
   let away = false;
   return {

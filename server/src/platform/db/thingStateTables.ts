@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { changeSources, valueTypes } from '@parlance/contract/limits';
-import { commandStates, notedAvailabilities } from '@parlance/contract/thingTables';
+import { commandStates, reportedAvailabilities } from '@parlance/contract/thingTables';
 import { attributeValue, bytes, created, int8, moment, updated, version } from './columns.ts';
 
 /** Tables of the groups, attributes, commands and secrets of virtual things; constraints and indexes are in the SQL. */
@@ -79,7 +79,7 @@ export const thingAvailability = pgTable(
   {
     ws: text('ws').notNull(),
     thing: text('thing').notNull(),
-    state: text('state', { enum: notedAvailabilities }).notNull(),
+    state: text('state', { enum: reportedAvailabilities }).notNull(),
     since: moment('since').notNull().defaultNow(),
     reason: text('reason').notNull().default(''),
     /** When the thing last reported. */

@@ -4,7 +4,7 @@ import { events as table } from '../db/workspaceTables.ts';
 /** The channel of the announcements. */
 export const channel = 'parlance_events';
 /** Maximum bytes of an event that its announcement carries; PostgreSQL allows just under 8,000. */
-const mostCarried = 7000;
+const maxCarried = 7000;
 
 /** Takes the lock of a topic until the transaction ends, so that transactions announce one after the other. */
 export const topicLock = (topic: SQL): SQL => sql`pg_advisory_xact_lock(hashtextextended(${topic}, 714))`;
@@ -32,7 +32,7 @@ export const publication = (source: string, topic: SQL, payload: SQL): SQL => sq
   published as (
     select id::text, pg_notify(
       ${channel},
-      concat_ws(' ', id, topic, case when octet_length(body) < ${mostCarried}::int then body end)
+      concat_ws(' ', id, topic, case when octet_length(body) < ${maxCarried}::int then body end)
     ) from written
   )`;
 

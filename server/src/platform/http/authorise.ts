@@ -33,7 +33,7 @@ export async function authorise(
     }
     if (ws !== '' && !(await authentication.mayEnter(tx, principal, ws))) {
       // A principal who may enter every workspace may know that this one does not exist.
-      if (authentication.entersAll(principal)) throw refuse.notFound('workspace_not_found');
+      if (authentication.entersAllWorkspaces(principal)) throw refuse.notFound('workspace_not_found');
       throw refuse.forbidden('workspace_forbidden');
     }
     if (!mayCall(principal, permission, ws === '' ? undefined : ws)) throw refuse.forbidden('forbidden');

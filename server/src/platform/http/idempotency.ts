@@ -79,13 +79,13 @@ export async function earlierAnswer({ db, config }: Deps, key: IdempotencyKey): 
 }
 
 /** Stores the answer for equal requests; sealed, because it may contain a secret that is shown once. */
-export async function keepAnswer({ db, config }: Deps, key: IdempotencyKey, answer: unknown): Promise<void> {
+export async function storeResponse({ db, config }: Deps, key: IdempotencyKey, answer: unknown): Promise<void> {
   if (config.secret === undefined) return;
   const sealed = sealWith(config.secret, purpose, JSON.stringify(answer ?? null));
   await db.once((tx) => tx.update(idempotencyKeys).set({ answer: sealed }).where(rowOf(key)));
 }
 
-export async function forgetOldKeys(db: Pick<Db, 'tx'>): Promise<void> {
+export async function deleteOldKeys(db: Pick<Db, 'tx'>): Promise<void> {
   const limit = sql`now() - ${keptHours} * interval '1 hour'`;
   await db.tx((tx) => tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit)));
 }

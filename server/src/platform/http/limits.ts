@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
  * Maximum bytes of request bodies in the memory of this process, from their arrival to the answer: of all requests, of
  * one session of a user or API token, and of all other requests of one address.
  */
-const mostHeld = { all: 512 * megabyte, session: 256 * megabyte, address: 128 * megabyte };
+const maxHeld = { all: 512 * megabyte, session: 256 * megabyte, address: 128 * megabyte };
 /** `Retry-After` in seconds for a refused body. */
 const bodyRetry = 5;
 
@@ -133,10 +133,10 @@ function bodyCounter(refusals: Counter<'limit'>): Limits['holdBody'] {
   return (request, reply, principal, most) => {
     const bytes = bytesOfBody(request, most);
     if (bytes === 0) return;
-    const own: [limit: keyof typeof mostHeld, of: string] =
+    const own: [limit: keyof typeof maxHeld, of: string] =
       principal && !principal.limited ? ['session', principal.sessionId] : ['address', normalizeIP(request.ip)];
     const keys = [['all', ''] as const, own].map(([limit, of]) => ({ limit, key: `${limit} ${of}` }));
-    const full = keys.find(({ limit, key }) => (held.get(key) ?? 0) + bytes > mostHeld[limit]);
+    const full = keys.find(({ limit, key }) => (held.get(key) ?? 0) + bytes > maxHeld[limit]);
     if (full) {
       refusals.inc({ limit: `bodies_${full.limit}` });
       throw refuse.retryLater(bodyRetry);

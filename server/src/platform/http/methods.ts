@@ -15,7 +15,7 @@ interface Route {
 }
 
 /** Records every route that is added later, to distinguish a wrong method from an unknown address. */
-export function rememberMethods(app: FastifyInstance): void {
+export function recordMethods(app: FastifyInstance): void {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     routes.push({ methods: [method].flat(), matches: patternOf(url) });

@@ -108,8 +108,8 @@ export function addMetrics(
     if (!mayRead(request, metricsToken)) throw refuse.unauthorized('metrics_token_required');
     const names = registry.getMetricsAsArray().map(({ name }) => name);
     const texts = await Promise.allSettled(names.map((name) => inTime(registry.getSingleMetricAsString(name))));
-    const told = texts.flatMap((text) => (text.status === 'fulfilled' ? [text.value] : []));
-    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(`${told.join('\n\n')}\n`);
+    const succeeded = texts.flatMap((text) => (text.status === 'fulfilled' ? [text.value] : []));
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(`${succeeded.join('\n\n')}\n`);
   });
 }
 

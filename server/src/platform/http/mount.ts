@@ -8,7 +8,7 @@ import { authorise } from './authorise.ts';
 import { bearerToken } from './bearer.ts';
 import type { CallBase, Client, RequestedVersion, UploadedFile } from './handler.ts';
 import { readClient, readIfMatch } from './headers.ts';
-import { AlreadyDone, earlierAnswer, keepAnswer, readIdempotencyKey, type IdempotencyKey } from './idempotency.ts';
+import { AlreadyDone, earlierAnswer, storeResponse, readIdempotencyKey, type IdempotencyKey } from './idempotency.ts';
 import { checkParams } from './params.ts';
 import { readEmbedOrigin } from './embedOrigin.ts';
 import { readUpload } from './upload.ts';
@@ -131,7 +131,7 @@ async function handleOnce(key: IdempotencyKey, handle: () => Promise<unknown>, d
   if (earlier) return earlier.body;
   try {
     const result = await handle();
-    if (key.claimed) await keepAnswer(deps, key, result);
+    if (key.claimed) await storeResponse(deps, key, result);
     return result;
   } catch (error) {
     const other = error instanceof AlreadyDone ? await earlierAnswer(deps, key) : undefined;

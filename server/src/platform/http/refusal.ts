@@ -82,6 +82,6 @@ export const refuse = {
 };
 
 /** `answers.0.text` → `text`: positions in lists mean nothing to a person. */
-export function fieldType(path: string): string {
+function fieldType(path: string): string {
   return path.split('.').findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? 'request';
 }

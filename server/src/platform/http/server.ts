@@ -12,7 +12,7 @@ import {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { asRefusal, errorBody } from './errors.ts';
-import { rememberMethods } from './methods.ts';
+import { recordMethods } from './methods.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { setSecurityHeaders } from './security.ts';
@@ -95,7 +95,7 @@ export async function createServer(
   app.setSerializerCompiler(serializerCompiler);
   parseJson(app);
   compressAnswers(app);
-  rememberMethods(app);
+  recordMethods(app);
   decorateStreams(app);
   decorateDraining(app);
   endSilentConnections(app);

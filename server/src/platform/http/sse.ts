@@ -13,7 +13,7 @@ const heartbeat = 15_000;
 /** Milliseconds after which a browser reconnects an interrupted stream. */
 const retry = 3000;
 /** Bytes that are buffered for a slow reader; beyond them it is disconnected, and resumes from its last id. */
-const mostWaiting = 1024 * 1024;
+const maxWaiting = 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -121,7 +121,7 @@ export async function streamEvents(
     // After the end of the access, events may still arrive.
     if (raw.writableEnded) return;
     raw.write(text);
-    if (raw.writableLength > mostWaiting) raw.destroy();
+    if (raw.writableLength > maxWaiting) raw.destroy();
   };
   if (first !== undefined) write(`data: ${JSON.stringify(first)}\n\n`);
   try {

@@ -4,9 +4,9 @@ import type { UploadedFile } from './handler.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { fieldsOf, parseOptions, refuseUnstorable } from './validation.ts';
 
-const mostFields = 50;
+const maxFields = 50;
 /** Bytes that a request may have besides its file. */
-const mostAround = 1024 * 1024;
+const maxAround = 1024 * 1024;
 
 /** Reads the part called `name` into memory, and the other parts as text fields parsed by `fields`. */
 export async function readUpload(
@@ -19,7 +19,7 @@ export async function readUpload(
   // If the client has already disconnected, no event would come, not even the end.
   if (request.raw.destroyed) throw refuse.invalid(name, 'upload_interrupted');
   // A body whose declared length is too large is refused before it is read.
-  if (Number(request.headers['content-length']) > maxBytes + mostAround) throw tooLarge(maxBytes);
+  if (Number(request.headers['content-length']) > maxBytes + maxAround) throw tooLarge(maxBytes);
   const { texts, file } = await readParts(request, maxBytes, name).catch((error: unknown) => {
     if (isTooLarge(error)) throw tooLarge(maxBytes);
     throw isParserError(error) ? refuse.invalid(name, 'not_multipart') : error;
@@ -34,7 +34,7 @@ export async function readUpload(
 async function readParts(request: FastifyRequest, maxBytes: number, name: string) {
   const texts: Record<string, unknown> = {};
   let file: UploadedFile | undefined;
-  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: mostFields } })) {
+  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: maxFields } })) {
     if (part.type === 'field') {
       texts[part.fieldname] = part.value;
     } else {

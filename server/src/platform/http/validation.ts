@@ -53,7 +53,7 @@ export function refuseUnstorable(parsed: unknown, whole: string): void {
 }
 
 /** Maximum number of reported fields; further ones are only counted, because screens translate each of them. */
-const mostFields = 100;
+const maxFields = 100;
 
 /** The first issue of each field, by dotted path; `whole` for an issue of no field. */
 export function fieldsOf(issues: readonly Issue[], whole: string): Record<string, ErrorDetail> {
@@ -62,10 +62,10 @@ export function fieldsOf(issues: readonly Issue[], whole: string): Record<string
     const path = issue.path.map(String).join('.') || whole;
     if (!first.has(path)) first.set(path, issue);
   }
-  const told = [...first].slice(0, mostFields).map(([path, issue]) => [path, errorOfIssue(issue)] as const);
-  const count = first.size - told.length;
+  const reported = [...first].slice(0, maxFields).map(([path, issue]) => [path, errorOfIssue(issue)] as const);
+  const count = first.size - reported.length;
   return {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(reported),
     ...(count > 0 && !first.has(whole) && { [whole]: detailOf('more_fields', { count }) }),
   };
 }

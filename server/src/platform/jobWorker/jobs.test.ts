@@ -31,7 +31,11 @@ for (const dialect of dialects)
   describe(`background work on ${dialect}`, { tags: [dialect] }, () => {
     let db: Db;
     let platform: Platform;
-    const authentication = { authenticate: async () => null, entersAll: () => false, mayEnter: async () => false };
+    const authentication = {
+      authenticate: async () => null,
+      entersAllWorkspaces: () => false,
+      mayEnter: async () => false,
+    };
     const parts = {
       kinds: [scripted],
       reactions: [],

@@ -24,7 +24,7 @@ export interface ModelAnswer {
 
 /** Milliseconds for the whole answer, and without any data. */
 const patience = { whole: 120_000, silence: 90_000 };
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
@@ -48,29 +48,29 @@ const incompleteTag = /<(t(h(i(nk?)?)?)?)?$/;
 async function readCompletion(answer: IncomingMessage, onText: (piece: string) => void): Promise<string> {
   const isStream = answer.headers['content-type']?.includes('event-stream') ?? false;
   if (!isStream) {
-    const text = textOf((await readAll(answer, mostBytes)).toString()).replace(reasoning, '');
+    const text = textOf((await readAll(answer, maxBytes)).toString()).replace(reasoning, '');
     onText(text);
     return text;
   }
   const decoder = new TextDecoder();
-  let [line, raw, told, bytes] = ['', '', 0, 0];
+  let [line, raw, reported, bytes] = ['', '', 0, 0];
   const take = (part: string) => {
     const lines = (line + part).split(/\r?\n/);
     line = lines.pop() ?? '';
     raw += lines.map(pieceOf).join('');
     const shown = raw.replace(reasoning, '').replace(incompleteTag, '');
-    if (shown.length > told) onText(shown.slice(told));
-    told = Math.max(told, shown.length);
+    if (shown.length > reported) onText(shown.slice(reported));
+    reported = Math.max(reported, shown.length);
   };
   for await (const part of answer) {
     if (!(part instanceof Uint8Array)) continue;
     bytes += part.byteLength;
-    if (bytes > mostBytes) throw new Error(`the answer has more than ${mostBytes} bytes`);
+    if (bytes > maxBytes) throw new Error(`the answer has more than ${maxBytes} bytes`);
     take(decoder.decode(part, { stream: true }));
   }
   take('\n');
   const text = raw.replace(reasoning, '');
-  if (text.length > told) onText(text.slice(told));
+  if (text.length > reported) onText(text.slice(reported));
   return text;
 }
 
@@ -132,7 +132,7 @@ const send = (model: Endpoint, path: string, signal: AbortSignal, body?: unknown
 async function firstModel(model: Endpoint, signal: AbortSignal): Promise<string> {
   const answer = await send(model, '/models', signal);
   await refuseFailure(answer, '');
-  const listed = Models.safeParse(jsonOf(await readAll(answer, mostBytes)));
+  const listed = Models.safeParse(jsonOf(await readAll(answer, maxBytes)));
   const first = listed.data?.data[0]?.id;
   if (first === undefined) throw refuse.conflict('endpoint_no_models');
   return first;

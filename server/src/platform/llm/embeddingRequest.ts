@@ -7,11 +7,11 @@ import { jsonOf, problemOfAnswer } from './failure.ts';
 
 /** Texts per request; with more, reading the answer would take long. */
 export const batchSize = 64;
-const mostDimensions = 4096;
+const maxDimensions = 4096;
 /** Maximum bytes of an answer: a number takes about 20. */
-const mostBytes = (texts: number) => 64 * 1024 + texts * mostDimensions * 24;
+const maxBytes = (texts: number) => 64 * 1024 + texts * maxDimensions * 24;
 /** Maximum characters of a text that are sent: embedding models read less. */
-const mostCharacters = 4000;
+const maxCharacters = 4000;
 
 const Models = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })).max(10_000) });
 
@@ -35,8 +35,8 @@ export async function requestEmbeddings(
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Float32Array[]> {
-  const input = texts.map((text) => text.slice(0, mostCharacters));
-  const { body } = await ask(endpoint, '/embeddings', signal, mostBytes(texts.length), { model, input });
+  const input = texts.map((text) => text.slice(0, maxCharacters));
+  const { body } = await ask(endpoint, '/embeddings', signal, maxBytes(texts.length), { model, input });
   return readVectors(body, texts.length);
 }
 
@@ -113,7 +113,7 @@ function readVectors(body: unknown, count: number): Float32Array[] {
 
 /** The numbers as a vector of length 1. */
 function unit(numbers: unknown): Float32Array {
-  if (!Array.isArray(numbers) || numbers.length === 0 || numbers.length > mostDimensions) {
+  if (!Array.isArray(numbers) || numbers.length === 0 || numbers.length > maxDimensions) {
     throw refuse.unavailable('embeddings_malformed');
   }
   let squares = 0;

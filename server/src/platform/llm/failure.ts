@@ -3,7 +3,7 @@ import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDe
 import { z } from 'zod';
 import { readAll } from '../net/outbound.ts';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const Failure = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) });
 
 /**
@@ -14,7 +14,7 @@ const Failure = z.object({ error: z.union([z.string(), z.object({ message: z.str
 export async function problemOfAnswer(answer: IncomingMessage, model: string): Promise<ErrorDetail | undefined> {
   const status = answer.statusCode ?? 0;
   if (status >= 200 && status < 300) return undefined;
-  const said = Failure.safeParse(jsonOf(await readAll(answer, mostBytes))).data?.error;
+  const said = Failure.safeParse(jsonOf(await readAll(answer, maxBytes))).data?.error;
   const detail = typeof said === 'string' ? said : said?.message;
   const reply = detail === undefined ? `HTTP ${status}` : detail.slice(0, 300);
   if (status === 401 || status === 403) return errorDetail('endpoint_key_refused', { answer: reply });

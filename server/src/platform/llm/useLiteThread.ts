@@ -5,7 +5,7 @@ import type { UseLiteReply } from './useLiteReply.ts';
 /** Texts per batch: a message waits for the batch under way. Larger batches would be hardly faster. */
 const atOnce = 4;
 /** Maximum characters of a text for the model, which reads 128 tokens, about 500 characters. */
-const mostCharacters = 1000;
+const maxCharacters = 1000;
 /** Milliseconds without work after which the thread ends and frees its memory. */
 const idleFor = 15 * 60_000;
 /** Milliseconds after which a thread that does not answer is ended. */
@@ -41,7 +41,7 @@ export class UseLiteThread {
     // Sorted by length, because a batch takes as long as its longest text.
     const order = [...texts.keys()].toSorted((a, b) => (texts[a]?.length ?? 0) - (texts[b]?.length ?? 0));
     const sorted = await this.compute(
-      order.map((place) => texts[place]?.slice(0, mostCharacters) ?? ''),
+      order.map((place) => texts[place]?.slice(0, maxCharacters) ?? ''),
       isUrgent,
       signal,
     );
@@ -51,15 +51,15 @@ export class UseLiteThread {
   }
 
   private async compute(texts: readonly string[], isUrgent: boolean, signal: AbortSignal): Promise<Float32Array[]> {
-    let forget = () => {};
+    let removeListener = () => {};
     return new Promise<Float32Array[]>((resolve, reject) => {
       const work: Work = { texts, isUrgent, vectors: [], resolve, reject };
       const abort = () => this.settle(work, () => reject(signal.reason));
-      forget = () => signal.removeEventListener('abort', abort);
+      removeListener = () => signal.removeEventListener('abort', abort);
       signal.addEventListener('abort', abort, { once: true });
       this.queue.push(work);
       this.next();
-    }).finally(() => forget());
+    }).finally(() => removeListener());
   }
 
   /** Ends the thread; pending requests fail. */

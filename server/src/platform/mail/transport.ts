@@ -1,7 +1,7 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import type { smtpSecurities } from '@parlance/contract/calls/configuration';
 import { resolveHost } from '../net/lookup.ts';
-import { HostNotReached, networkProblem } from '../net/networkProblem.ts';
+import { HostUnreachable, networkProblem } from '../net/networkProblem.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** A mail server as configured in the SMTP tab. */
@@ -33,7 +33,7 @@ export function serverMailer({ url, from }: { url: string; from: string | undefi
   return { configured: true, send: (mail) => deliver({ url }, sender, mail) };
 }
 
-/** The mailer of a mail server that a user configured. @throws {HostNotReached} */
+/** The mailer of a mail server that a user configured. @throws {HostUnreachable} */
 export function mailerOf(server: MailServer, allowInternal: boolean): Mailer {
   const { host, port, security, user, password, from } = server;
   return {
@@ -53,7 +53,7 @@ export function mailerOf(server: MailServer, allowInternal: boolean): Mailer {
         await deliver(options, from, mail);
       } catch (error) {
         const problem = networkProblem(error, host);
-        throw problem ? new HostNotReached(problem, error) : error;
+        throw problem ? new HostUnreachable(problem, error) : error;
       }
     },
   };

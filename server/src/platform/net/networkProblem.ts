@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY_LEAF_SIGNATURE/;
 
 /** A host that could not be reached, with an error for people. */
-export class HostNotReached extends Error {
+export class HostUnreachable extends Error {
   readonly detail: ErrorDetail;
 
   constructor(detail: ErrorDetail, cause: unknown) {

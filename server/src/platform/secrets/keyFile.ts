@@ -3,7 +3,7 @@ import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError } from '../environment.ts';
-import { closeToOthers, makePrivateFolder, privateFile } from '../db/private.ts';
+import { restrictToOwner, makePrivateFolder, privateFile } from '../db/private.ts';
 
 /** Minimum characters of a key, as for PARLANCE_SECRET. */
 const shortest = 16;
@@ -26,7 +26,7 @@ export async function readKeyFile(file: string, log: FastifyBaseLogger): Promise
 /** Whether other users could read a file; takes their access away where the mode can be changed. */
 function wasOpen(file: string): boolean {
   try {
-    return closeToOthers(file) > 0;
+    return restrictToOwner(file) > 0;
   } catch {
     // The mode of a mounted secret cannot be changed.
     return true;

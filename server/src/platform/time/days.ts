@@ -34,13 +34,13 @@ export function momentOf(text: string, timeZone: string, edge: 'start' | 'end'):
 }
 
 /** The time span of a request, in moments or days. */
-export interface AskedTime {
+export interface RequestedSpan {
   start_date?: string | undefined;
   end_date?: string | undefined;
 }
 
 /** Replaces the days in a request's time span with moments. */
-export const inMoments = <A extends AskedTime>({ start_date, end_date, ...asked }: A, timeZone: string) => ({
+export const daysToMoments = <A extends RequestedSpan>({ start_date, end_date, ...asked }: A, timeZone: string) => ({
   ...asked,
   start_date: start_date && momentOf(start_date, timeZone, 'start').toISOString(),
   end_date: end_date && momentOf(end_date, timeZone, 'end').toISOString(),

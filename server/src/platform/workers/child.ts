@@ -11,9 +11,9 @@ const heapMegabytes = 384;
 /** Milliseconds between two checks of the memory. */
 const watchEvery = 20;
 /** Maximum children working at once for this process, because each may use all of its memory. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** A child is replaced after this many answers, or when it keeps this many megabytes after an answer. */
-const mostAnswers = 100;
+const maxAnswers = 100;
 const keptMegabytes = 192;
 
 /** Why a child process gave no answer. */
@@ -33,7 +33,7 @@ export interface ChildOptions {
   signal?: AbortSignal | undefined;
 }
 
-let free = mostAtOnce;
+let free = maxAtOnce;
 const waiting: (() => void)[] = [];
 
 async function takeTurn(): Promise<void> {
@@ -81,7 +81,7 @@ export class Child {
       if (!isLeft) throw error;
       return await this.askOnce<Answer>(input, { deadline, signal });
     } finally {
-      if (this.answers >= mostAnswers || this.kept() > keptMegabytes * megabyte) this.end();
+      if (this.answers >= maxAnswers || this.kept() > keptMegabytes * megabyte) this.end();
       endTurn();
     }
   }
@@ -134,7 +134,7 @@ export class Child {
     const timer = setTimeout(() => end('time'), deadline);
     const abort = () => void child.kill('SIGKILL');
     signal?.addEventListener('abort', abort, { once: true });
-    let forget = () => {};
+    let removeListeners = () => {};
     return new Promise<Answer>((resolve, reject) => {
       const answered = (message: { answer: Answer }) => resolve(message.answer);
       const closed = (code: number | null) => {
@@ -144,14 +144,14 @@ export class Child {
         reject(new ChildEnded(reason, `${reason}, exit code ${code ?? 'none'}`));
       };
       child.once('message', answered).once('error', reject).once('close', closed);
-      forget = () => void child.off('message', answered).off('error', reject).off('close', closed);
+      removeListeners = () => void child.off('message', answered).off('error', reject).off('close', closed);
       // If the child has already died, `close` has the reason.
       child.send({ input }, () => {});
     }).finally(() => {
       stopWatching();
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
-      forget();
+      removeListeners();
     });
   }
 }

@@ -3,7 +3,7 @@ import type { AnnotatedUtterance } from '@parlance/contract/calls/nlp';
 import { classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
-const mostListed = 5000;
+const maxListed = 5000;
 
 /** The utterances of a class that have annotations, ordered by the name of the intent. */
 export async function listAnnotated(tx: Tx, classId: string): Promise<{ data: AnnotatedUtterance[]; total: number }> {
@@ -21,6 +21,6 @@ export async function listAnnotated(tx: Tx, classId: string): Promise<{ data: An
     .innerJoin(utterances, eq(utterances.intentId, intents.id))
     .where(and(eq(classIntents.classId, classId), sql`jsonb_array_length(${utterances.annotations}) > 0`))
     .orderBy(asc(sql`lower(${intents.name})`), asc(utterances.position))
-    .limit(mostListed);
+    .limit(maxListed);
   return { data: rows, total: rows[0]?.total ?? 0 };
 }

@@ -54,7 +54,7 @@ export const classHandlers: Handlers<ClassCall> = {
 
   'PUT /api/1.0/gael/:ws/class/:id/fallback': (call, deps) =>
     save(call, deps, classOf(call), async (tx, before) => {
-      await refuseUnknownMedia(tx, call.ws, 'answers', call.body.answers);
+      await refuseUnknownMedia(tx, call.ws, call.body.answers);
       await setFallback(tx, call.ws, before.id, call.body.answers);
       const after = await readClass(tx, call.ws, before.id);
       return { answer: after, audit: { action: 'class.edit', subject: before.id, before, after }, changed: 'class' };

@@ -33,10 +33,10 @@ interface ClassStructure {
  * becomes outdated, and after an edit only the edited intent is read again.
  */
 const hashCache = new Map<string, string>();
-const mostKnown = 50_000;
+const maxKnown = 50_000;
 
 /** Clears all hashes; they are computed again when needed. */
-export function forgetContentHashes(): { entries: number; bytes: null } {
+export function clearContentHashes(): { entries: number; bytes: null } {
   const entries = hashCache.size;
   hashCache.clear();
   return { entries, bytes: null };
@@ -251,7 +251,7 @@ const nothing: TrainingInput = { language: 'auto', intents: [], corpora: [], fal
 const intentHash = (intent: Intent): string => fingerprint({ ...nothing, intents: [intent] });
 
 function remember(key: string, hash: string): string {
-  if (hashCache.size >= mostKnown) hashCache.clear();
+  if (hashCache.size >= maxKnown) hashCache.clear();
   hashCache.set(key, hash);
   return hash;
 }

@@ -11,7 +11,7 @@ export type PublishedIntent = typeof publishedIntents.$inferSelect;
 export const publicationsKept = 20;
 
 /** Stores the current content of a class with a publication. */
-export async function keepPresentContent(tx: Tx, classId: string, publication: number): Promise<void> {
+export async function storePublishedContent(tx: Tx, classId: string, publication: number): Promise<void> {
   await tx.execute(sql`
     update ${publications} set kept = true, fallback = ${classes.fallback}, threshold = ${classes.threshold}
     from ${classes} where ${classes.id} = ${classId} and ${publications.id} = ${publication}`);

@@ -82,7 +82,7 @@ function withoutHeader(rows: Row[], kind: Kind): Row[] {
  * Cells of `value: synonym, synonym`, or `value; synonym; synonym`. Patterns are separated by tabs only, because these
  * characters are part of them.
  */
-export function cellsOfLine(line: string, kind: Kind): string[] {
+function cellsOfLine(line: string, kind: Kind): string[] {
   if (kind === 'pattern') return line.split('\t');
   const [, value, synonyms] = /^([^:;\t]*):\s+(.*)$/u.exec(line.trim()) ?? [];
   return value === undefined || synonyms === undefined ? line.split(/[;\t]/u) : [value, ...synonyms.split(/[,;]/u)];

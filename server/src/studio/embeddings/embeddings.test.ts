@@ -7,7 +7,7 @@ import { garage, meaningOf } from '../../testing/meanings.ts';
 import { newTenant } from '../../testing/people.ts';
 import { Studio } from '../../testing/nlp.ts';
 import { understand } from '../prediction/understand.ts';
-import { forgetUnusedVectors } from './keptVectors.ts';
+import { deleteUnusedVectors } from './storedVectors.ts';
 
 let endpoint: TestEmbeddings;
 let studio: Studio;
@@ -290,7 +290,7 @@ test('stored vectors are deleted with their workspace, and after a month without
   // Reading a vector marks it as used.
   await one.post(['class', 'Garage', 'utterance'], { utterance: garage.repair[0] });
   await age(31, sql`used_at < now() - interval '1 day'`);
-  await studio.db.tx(forgetUnusedVectors);
+  await studio.db.tx(deleteUnusedVectors);
   expect(await count()).toBe(1);
   await studio.db.tx((tx) => tx.execute(sql`delete from workspaces where id = ${one.ws}`));
   expect(await count()).toBe(0);

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Model } from '../../nlu/model.ts';
 import type { TextVectors } from '../../nlu/types.ts';
-import { expand, forgetVectors, keepVectors, pack, readVectors } from './keptVectors.ts';
+import { expand, deleteVectors, storeVectors, pack, readVectors } from './storedVectors.ts';
 
 /** Dependencies of embedding. */
 export type EmbeddingDeps = Pick<Deps, 'db' | 'embedder'>;
@@ -10,7 +10,7 @@ export type EmbeddingDeps = Pick<Deps, 'db' | 'embedder'>;
 /** Vectors by name of the embedding model, then by text. Texts without a vector are missing. */
 export type Embeddings = ReadonlyMap<string, TextVectors['vectors']>;
 
-export const noEmbeddings: Embeddings = new Map();
+const noEmbeddings: Embeddings = new Map();
 
 /** The vector of a text for a model; undefined where there is none, or the model was trained without embeddings. */
 export const vectorFor = (embeddings: Embeddings, { data }: Model, text: string): Float32Array | undefined =>
@@ -38,7 +38,7 @@ export async function embeddingsFor(
     const missing = wanted.filter((text) => !vectors.has(text));
     const made = missing.length === 0 ? [] : await embedder.tryToEmbed(name, missing, patient);
     const fresh = new Map(made.map((vector, at) => [missing[at] ?? '', vector]));
-    await keepVectors(db, ws, name, fresh);
+    await storeVectors(db, ws, name, fresh);
     for (const [text, vector] of fresh) vectors.set(text, asKept(vector));
     all.set(name, vectors);
   }
@@ -75,7 +75,7 @@ export async function embedAll(
         const kept = vectors.get(probe);
         if (kept && cosine(kept, fresh) < same) {
           vectors.clear();
-          await forgetVectors(db, ws, model);
+          await deleteVectors(db, ws, model);
         }
         dimensions = fresh.length;
       },
@@ -88,7 +88,7 @@ export async function embedAll(
     onBatch: async (start, batch) => {
       const fresh = new Map(batch.map((vector, at) => [missing[start + at] ?? '', vector]));
       if (batch.some((vector) => vector.length !== dimensions)) throw refuse.unavailable('embeddings_malformed');
-      await keepVectors(db, ws, model, fresh);
+      await storeVectors(db, ws, model, fresh);
       for (const [text, vector] of fresh) vectors.set(text, asKept(vector));
       onProgress?.((before + start + batch.length) / wanted.length);
     },

@@ -19,7 +19,7 @@ export async function compareEvaluations(tx: Tx, ws: string, id: string, other: 
   return {
     before: presentEvaluation(before, before.report.figures),
     after: presentEvaluation(after, after.report.figures),
-    intents: pairUp(before.report.intents, after.report.intents),
+    intents: pairResults(before.report.intents, after.report.intents),
     worse: tellChanges ? await countChanged(tx, ws, id, other, 'worse') : null,
     better: tellChanges ? await countChanged(tx, ws, id, other, 'better') : null,
   };
@@ -29,7 +29,7 @@ export async function compareEvaluations(tx: Tx, ws: string, id: string, other: 
  * Figures of intents paired by id, with their newest names. An intent of only one evaluation has no figures in the
  * other.
  */
-function pairUp(before: readonly IntentFigures[], after: readonly IntentFigures[]): Comparison['intents'] {
+function pairResults(before: readonly IntentFigures[], after: readonly IntentFigures[]): Comparison['intents'] {
   const then = new Map(before.map((one) => [one.id, one]));
   const now = new Map(after.map((one) => [one.id, one]));
   const quality = (one: IntentFigures | undefined) =>

@@ -20,7 +20,7 @@ import { publishedClass } from '../content/publishedContent.ts';
 import { contentState } from '../content/content.ts';
 import { refuseUntrainable } from '../training/trainable.ts';
 import { readOwnTexts, readTestTexts, type Sources } from './readTexts.ts';
-import { beginEvaluation, forgetUnfinished, storeEvaluation } from './storeEvaluation.ts';
+import { beginEvaluation, deleteUnfinished, storeEvaluation } from './storeEvaluation.ts';
 import { findTestSet } from './testSets.ts';
 import type { Assignment, Measurement, Subject, WorkerMessage } from './workerMessages.ts';
 
@@ -52,10 +52,7 @@ interface MeasuringOptions {
  * @throws {Refusal} 422 with the reason
  * @throws AbortError when cancelled
  */
-async function measureInWorker(
-  assignment: Assignment,
-  { onProgress, signal }: MeasuringOptions = {},
-): Promise<Measurement> {
+async function measureInWorker(assignment: Assignment, { onProgress, signal }: MeasuringOptions): Promise<Measurement> {
   const { url, options } = workerCode('studio/evaluation/evaluate.worker');
   const worker = new Worker(url, { ...options, workerData: assignment });
   const early = new AbortController();
@@ -101,7 +98,7 @@ export const evaluateClass = defineJob({
       const { accuracy, macro } = measured.report.figures;
       return { evaluation: id, accuracy, f1: macro.f1 };
     } catch (error) {
-      await deps.db.tx((tx) => forgetUnfinished(tx, id));
+      await deps.db.tx((tx) => deleteUnfinished(tx, id));
       throw error;
     }
   },

@@ -47,7 +47,7 @@ export function predictTexts(
   { model, embeddings }: Predictor,
   texts: readonly LabelledText[],
   names: readonly string[],
-  onProgress: (fraction: number) => void = () => {},
+  onProgress: (fraction: number) => void,
 ): Predictions {
   const predictions = empty(texts.length);
   const ask = predictor({ model, embeddings }, names, texts, predictions);
@@ -66,7 +66,7 @@ export function predictTexts(
 export function crossValidate(
   { texts, intents, language, embeddings }: ClassTexts,
   folds: number,
-  onProgress: (fraction: number) => void = () => {},
+  onProgress: (fraction: number) => void,
 ): CrossValidation {
   const predictions = empty(texts.length);
   let recommended = 0;

@@ -17,7 +17,7 @@ type Row = typeof evaluations.$inferInsert;
 
 /** Stores the row of an evaluation that starts, in place of an unfinished one of the same task. */
 export async function beginEvaluation(tx: Tx, row: Row): Promise<void> {
-  await forgetUnfinished(tx, row.id);
+  await deleteUnfinished(tx, row.id);
   await tx.insert(evaluations).values(row);
 }
 
@@ -49,7 +49,7 @@ export async function storeEvaluation(
   await db.tx(async (tx) => {
     signal.throwIfAborted();
     await finish(tx, row.id, { ...report, skipped });
-    await forgetOld(tx, row.classId);
+    await deleteOld(tx, row.classId);
   });
 }
 
@@ -83,12 +83,12 @@ async function finish(tx: Tx, id: string, report: StoredReport): Promise<void> {
 }
 
 /** Deletes an unfinished evaluation. */
-export async function forgetUnfinished(tx: Tx, id: string): Promise<void> {
+export async function deleteUnfinished(tx: Tx, id: string): Promise<void> {
   await tx.delete(evaluations).where(and(eq(evaluations.id, id), isNull(evaluations.report)));
 }
 
 /** Deletes the oldest evaluations of a class, and unfinished ones without a running task. */
-async function forgetOld(tx: Tx, classId: string): Promise<void> {
+async function deleteOld(tx: Tx, classId: string): Promise<void> {
   const finished = and(eq(evaluations.classId, classId), isNotNull(evaluations.report));
   const newest = (count: number) =>
     tx

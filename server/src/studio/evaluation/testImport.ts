@@ -8,7 +8,7 @@ import { addCases, type CaseDraft } from './testCases.ts';
 
 /** The intent names of out-of-scope utterances in files. */
 const outOfScope = new Set(['none', 'oos', 'out_of_scope', 'out of scope', 'fallback', 'nlu_fallback', 'unknown']);
-const mostUnknown = 200;
+const maxUnknown = 200;
 
 /** Imports a file's utterances as test cases, or only returns a preview. @throws {Refusal} as `addCases` */
 export async function importCases(
@@ -47,7 +47,7 @@ export async function importCases(
     added: drafts.length,
     out_of_scope: drafts.filter(({ intent_id }) => intent_id === null).length,
     duplicates,
-    unknown: [...unknown].slice(0, mostUnknown).map(([intent, rows]) => ({ intent, rows })),
+    unknown: [...unknown].slice(0, maxUnknown).map(([intent, rows]) => ({ intent, rows })),
     problems: file.problems,
     error_count: file.errors,
     importable,

@@ -21,12 +21,12 @@ export const exchangeVersion = 2;
 
 const Answers = z.array(Answer).max(limits.answersPerIntent).default([]);
 
-export const ExchangeUtterance = z.object({
+const ExchangeUtterance = z.object({
   text: z.string(),
   annotations: z.array(Annotation).max(50).optional(),
   source: z.enum(utteranceSources).optional(),
 });
-export const ExchangeIntent = z.object({
+const ExchangeIntent = z.object({
   intent_name: Name,
   intentCodeName: Name.optional(),
   attributes: z.array(Attribute).max(limits.attributesPerIntent).default([]),
@@ -35,7 +35,7 @@ export const ExchangeIntent = z.object({
   fallback: Answers,
   utterances: z.array(ExchangeUtterance).default([]),
 });
-export const ExchangeClass = z.object({
+const ExchangeClass = z.object({
   class_name: Name,
   description: z.string().max(2000).default(''),
   /** Names of the class's intents, in order. */
@@ -44,7 +44,7 @@ export const ExchangeClass = z.object({
   /** Missing where the recommended threshold is used. */
   threshold: OwnThreshold.optional(),
 });
-export const ExchangeCorpus = z.object({
+const ExchangeCorpus = z.object({
   corpus_name: Name,
   kind: z.enum(corpusKinds).default('list'),
   fuzzy: z.boolean().default(false),

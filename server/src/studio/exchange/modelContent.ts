@@ -16,7 +16,7 @@ export const packContent = (content: ExchangeContent): Promise<Uint8Array> =>
   promisify(gzip)(JSON.stringify(content), { level: constants.Z_BEST_SPEED });
 
 /** Stores the content that a model was trained with, as long as the model can be published. */
-export async function keepModelContent(tx: Tx, modelId: string, content: Uint8Array): Promise<void> {
+export async function storeModelContent(tx: Tx, modelId: string, content: Uint8Array): Promise<void> {
   await tx.insert(modelContents).values({ modelId, content });
   await tx.execute(sql`
     delete from ${modelContents} using ${models}

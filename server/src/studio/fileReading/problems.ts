@@ -3,7 +3,7 @@ import { describeError } from '@parlance/contract/errors/errorDetail';
 import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 
 /** Further problems are counted, but not listed. */
-export const mostListed = 200;
+export const maxListed = 200;
 
 /** Problems of a file: the first ones in full, and the number of all. */
 export class Problems {
@@ -37,10 +37,10 @@ export class Problems {
 
   /** The listed problems, those of the whole file first. */
   get listed(): ImportProblem[] {
-    return [...this.ofFile, ...this.ofRows].slice(0, mostListed);
+    return [...this.ofFile, ...this.ofRows].slice(0, maxListed);
   }
 
   private list(problem: ImportProblem): void {
-    if (this.ofRows.length < mostListed) this.ofRows.push(problem);
+    if (this.ofRows.length < maxListed) this.ofRows.push(problem);
   }
 }

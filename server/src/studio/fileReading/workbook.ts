@@ -3,9 +3,9 @@ import { UnreadableFile } from './types.ts';
 import { readZip, writeZip } from './zip.ts';
 
 /** Maximum number of bytes of an unpacked workbook. */
-const mostUnpacked = 128 * 1024 * 1024;
+const maxUnpacked = 128 * 1024 * 1024;
 /** Maximum number of rows read of a sheet: more than an import accepts. */
-const mostRows = 250_000;
+const maxRows = 250_000;
 
 /** A visible sheet of a workbook. */
 export interface SheetRows {
@@ -74,10 +74,10 @@ function rowsOf(book: WorkBook, name: string): { firstRow: number; rows: string[
  * needed parts, which were unpacked up to a limit.
  */
 function open(bytes: Uint8Array): WorkBook {
-  const parts = readZip(bytes, (path) => /\.(xml|rels|bin)$/i.test(path), mostUnpacked);
+  const parts = readZip(bytes, (path) => /\.(xml|rels|bin)$/i.test(path), maxUnpacked);
   try {
     const archive = Buffer.concat([...writeZip(parts, { packed: false })]);
-    return read(archive, { type: 'array', dense: true, cellFormula: false, cellHTML: false, sheetRows: mostRows });
+    return read(archive, { type: 'array', dense: true, cellFormula: false, cellHTML: false, sheetRows: maxRows });
   } catch (error) {
     throw new UnreadableFile({ type: 'workbook_damaged' }, { cause: error });
   }

@@ -13,7 +13,7 @@ const firstDay = (1 << 5) | 1;
 const utf8Names = 0x0800;
 
 /** Maximum number of files in an archive. No agent has more, and each costs time. */
-const mostFiles = 20_000;
+const maxFiles = 20_000;
 
 /** An entry of an archive's directory. */
 interface ZipHeader {
@@ -31,7 +31,7 @@ export function listZip(bytes: Uint8Array): ZipHeader[] {
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 20 > file.length) throw new UnreadableFile({ type: 'zip_damaged' });
   const count = file.readUInt16LE(end + 10);
-  if (count > mostFiles) throw new UnreadableFile({ type: 'zip_too_many_files', params: { max: mostFiles } });
+  if (count > maxFiles) throw new UnreadableFile({ type: 'zip_too_many_files', params: { max: maxFiles } });
   const listed: ZipHeader[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let left = count; left > 0 && at + 46 <= file.length; left--) {
@@ -53,12 +53,12 @@ export function listZip(bytes: Uint8Array): ZipHeader[] {
  * Unpacks the wanted files of an archive, in memory only. Counts bytes while unpacking, so that an archive with wrong
  * declared sizes is stopped as well.
  *
- * @param mostBytes maximum of unpacked bytes of all files together
+ * @param maxBytes maximum of unpacked bytes of all files together
  * @throws {UnreadableFile} for a damaged, encrypted or too large archive
  */
-export function readZip(bytes: Uint8Array, wanted: (path: string) => boolean, mostBytes: number): ZipEntry[] {
+export function readZip(bytes: Uint8Array, wanted: (path: string) => boolean, maxBytes: number): ZipEntry[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let left = mostBytes;
+  let left = maxBytes;
   return listZip(bytes)
     .filter(({ path }) => wanted(path))
     .map((listed) => {

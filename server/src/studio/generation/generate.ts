@@ -23,7 +23,7 @@ export interface GenerationOptions {
 }
 
 /** Maximum number of examples in a prompt; more cost money and add little. */
-const mostSamples = 20;
+const maxSamples = 20;
 /** High, because the utterances should vary. */
 const temperature = 0.9;
 
@@ -46,7 +46,7 @@ export async function generate(
       model: await configuredModel(tx, config, ws),
       prompt: await promptText(tx, 'generateUtterances', ws, {
         intent: intent.intent_name,
-        samples: [...new Set([...samples, ...sampleEvenly(said, mostSamples - samples.length)])].join('\n'),
+        samples: [...new Set([...samples, ...sampleEvenly(said, maxSamples - samples.length)])].join('\n'),
         count: String(count),
         language: await languageOf(tx, ws),
       }),

@@ -1,6 +1,6 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import { change } from '../../platform/http/change.ts';
-import { untilLeft } from '../../platform/http/untilLeft.ts';
+import { abortOnDisconnect } from '../../platform/http/abortOnDisconnect.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { draftAnswer, generate } from './generate.ts';
@@ -23,7 +23,7 @@ export const generationHandlers: Handlers<GenerationCall> = {
     const { ws, body, params, reply } = call;
     const { numberOfUtterances: count, sample1, sample2, sample3, autoValidate } = body;
     const samples = [sample1, sample2, sample3].filter((sample) => sample !== undefined);
-    const utterances = await generate(deps, ws, params.id, { count, samples, signal: untilLeft(reply) });
+    const utterances = await generate(deps, ws, params.id, { count, samples, signal: abortOnDisconnect(reply) });
     if (!autoValidate) return { utterances, added: [] };
     const added = await change(call, deps, async (tx) => {
       const id = await resolve(tx, 'intent', ws, params.id);
@@ -36,6 +36,6 @@ export const generationHandlers: Handlers<GenerationCall> = {
   },
 
   'POST /api/1.0/gael/:ws/intents/:id/draftAnswer': async ({ ws, body, params, reply }, deps) => ({
-    text: await draftAnswer(deps, ws, params.id, { question: body.question, signal: untilLeft(reply) }),
+    text: await draftAnswer(deps, ws, params.id, { question: body.question, signal: abortOnDisconnect(reply) }),
   }),
 };

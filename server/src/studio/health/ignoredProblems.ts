@@ -34,7 +34,7 @@ export async function ignoredSubjects(tx: Tx, ws: string, kinds: ProblemKind[]):
 }
 
 /** Deletes the results and the ignored problems of utterances that changed. */
-export async function forgetVerdicts(tx: Tx, ws: string, ids: string[]): Promise<void> {
+export async function deleteCheckResults(tx: Tx, ws: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(closerUtterances).where(inArray(closerUtterances.utteranceId, ids));
   await tx.delete(ignoredProblems).where(and(eq(ignoredProblems.ws, ws), inArray(ignoredProblems.subject, ids)));

@@ -24,11 +24,11 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 /** Maximum number of rows. More come from importing the same file twice, and add nothing. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** Cache of the results by workspace, with the fingerprint of the content. */
 const found = new Map<string, { state: string; twins: ReadonlyMap<string, NearDuplicate> }>();
-const mostFound = 50;
+const maxFound = 50;
 
 /**
  * The utterances that several intents of a workspace have, exactly or nearly, by id. Ignored ones are left out. Runs
@@ -40,7 +40,7 @@ export async function findNearDuplicates(tx: Tx, ws: string): Promise<ReadonlyMa
   const known = found.get(ws);
   if (known?.state === state) return known.twins;
   const twins = await readTwins(tx, ws);
-  if (found.size >= mostFound) found.clear();
+  if (found.size >= maxFound) found.clear();
   found.set(ws, { state, twins });
   return twins;
 }
@@ -70,7 +70,7 @@ async function readTwins(tx: Tx, ws: string): Promise<ReadonlyMap<string, NearDu
           and id not in (select subject from ${ignoredProblems} where ws = ${ws} and kind in ('duplicate', 'near'))
         window alike as (partition by near)
       ) as serious
-      where first <> last order by position limit ${mostRows}`,
+      where first <> last order by position limit ${maxRows}`,
     Row,
   );
   const groups = new Map<number, Row[]>();

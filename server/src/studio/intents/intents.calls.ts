@@ -24,7 +24,7 @@ const intentOf = (call: { ws: string; params: { id: string } }) => ({
 function edit(call: VersionedCall & { params: { id: string } }, deps: ChangeDeps, draft: Partial<IntentDraft>) {
   return save(call, deps, intentOf(call), async (tx, { id }) => {
     const before = await intentForAudit(tx, call.ws, id);
-    await refuseUnknownMedia(tx, call.ws, 'answers', draft.answers ?? draft.fallback);
+    await refuseUnknownMedia(tx, call.ws, draft.answers ?? draft.fallback);
     await changeIntent(tx, call.ws, id, draft);
     const after = await intentForAudit(tx, call.ws, id);
     if (String(before.classes) !== String(after.classes)) requirePermission(call, 'nlp_class:edit');
@@ -41,7 +41,7 @@ export const intentHandlers: Handlers<IntentCall> = {
 
   'POST /api/1.0/gael/:ws/intents': (call, deps) =>
     change(call, deps, async (tx) => {
-      await refuseUnknownMedia(tx, call.ws, 'answers', call.body.answers);
+      await refuseUnknownMedia(tx, call.ws, call.body.answers);
       if (call.body.classes.length > 0) requirePermission(call, 'nlp_class:edit');
       const subject = await createIntent(tx, call.ws, call.body);
       const after = await intentForAudit(tx, call.ws, subject);

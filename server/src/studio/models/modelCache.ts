@@ -90,7 +90,7 @@ function makeRoom(newest: string): void {
 }
 
 /** Clears the cache; models are read again when needed. */
-export function forgetModels(): { entries: number; bytes: number } {
+export function clearModels(): { entries: number; bytes: number } {
   let bytes = 0;
   for (const { size } of cache.values()) bytes += size;
   const entries = cache.size;

@@ -5,8 +5,8 @@ import { nowIn } from '../../platform/time/days.ts';
 import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
 import { onlyClause } from '../../nlu/clauses.ts';
-import { classify, conclude, predict, weigh } from '../../nlu/predict.ts';
-import { findRequests, judgementOf } from '../../nlu/requests.ts';
+import { classify, conclude, predict, decisionValuesOf } from '../../nlu/predict.ts';
+import { findRequests, recognitionOf } from '../../nlu/requests.ts';
 import { findClass } from '../classes/classes.ts';
 import { type EmbeddingDeps, embeddingsFor, vectorFor } from '../embeddings/embeddings.ts';
 import { loadModel } from '../models/modelCache.ts';
@@ -64,8 +64,8 @@ export async function predictWithClass(
   const requests = findRequests(
     text,
     said.language,
-    () => judgementOf(conclude(loaded.model, weigh(loaded.model, text, vector))),
-    (part) => judgementOf(classify(loaded.model, onlyClause(text, part), thresholdOf(row))),
+    () => recognitionOf(conclude(loaded.model, decisionValuesOf(loaded.model, text, vector))),
+    (part) => recognitionOf(classify(loaded.model, onlyClause(text, part), thresholdOf(row))),
   );
   const ms = performance.now() - began;
   const likeliest = [...said.intents.map((intent) => intent.name), ...requests.flatMap(({ intent }) => intent ?? [])];

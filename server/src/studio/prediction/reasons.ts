@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm';
 import type { PredictionExplanation } from '@parlance/contract/calls/nlp';
 import type { Db } from '../../platform/db/port.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
-import { readVectors } from '../embeddings/keptVectors.ts';
+import { readVectors } from '../embeddings/storedVectors.ts';
 import { explain } from '../../nlu/explain.ts';
 import type { Model } from '../../nlu/model.ts';
 import type { ScoredIntent } from '../../nlu/types.ts';
 
 /** Maximum number of utterances of the likeliest intents that are compared; more would block other requests. */
-const mostCompared = 2000;
+const maxCompared = 2000;
 const wordsShown = 20;
 
 /** A message that was predicted. */
@@ -42,7 +42,7 @@ export async function reasons(
           likeliest.map((intent) => intent.name),
         ),
       )
-      .limit(mostCompared),
+      .limit(maxCompared),
   );
   const vectors = vector ? await vectorsOf(db, ws, model, candidates) : new Map<string, Float32Array>();
   if (vector) vectors.set(text, vector);

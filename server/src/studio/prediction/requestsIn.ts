@@ -1,13 +1,13 @@
 import { onlyClause } from '../../nlu/clauses.ts';
-import { findRequests, type Judgement, judgementOf, type Request } from '../../nlu/requests.ts';
+import { findRequests, type Recognition, recognitionOf, type Request } from '../../nlu/requests.ts';
 import { languageOf } from '../../nlu/detectLanguage.ts';
-import { conclude, weigh } from '../../nlu/predict.ts';
+import { conclude, decisionValuesOf } from '../../nlu/predict.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
 import { type Embeddings, vectorFor } from '../embeddings/embeddings.ts';
 import { classPredictions, type LoadedClass, type ModelPrediction } from './classPredictions.ts';
 
 /** A request of a message, with the prediction of the class that understands it best. */
-export type FoundRequest = Request<Judgement & ModelPrediction>;
+export type FoundRequest = Request<Recognition & ModelPrediction>;
 
 /**
  * The two requests of a message, each with the class that understands it best; empty where the message has only one.
@@ -24,15 +24,16 @@ export function requestsIn(
   const own = open.filter(({ by }) => !isBuiltinClass(by.name));
   if (own.length === 0 || isBuiltinClass(whole.by.name)) return [];
   const language = languageOf(text, whole.loaded.model.data.trainingLanguage);
-  const wholes = new Map<string, Judgement>();
+  const wholes = new Map<string, Recognition>();
   const asWhole = ({ by, loaded: { model } }: ModelPrediction) => {
     const judged =
-      wholes.get(by.id) ?? judgementOf(conclude(model, weigh(model, text, vectorFor(embeddings, model, text))));
+      wholes.get(by.id) ??
+      recognitionOf(conclude(model, decisionValuesOf(model, text, vectorFor(embeddings, model, text))));
     wholes.set(by.id, judged);
     return judged;
   };
-  return findRequests<Judgement & ModelPrediction>(text, language, asWhole, (part) => {
+  return findRequests<Recognition & ModelPrediction>(text, language, asWhole, (part) => {
     const [best = whole] = classPredictions(own, onlyClause(text, part), embeddings);
-    return { ...best, ...judgementOf(best.prediction) };
+    return { ...best, ...recognitionOf(best.prediction) };
   });
 }

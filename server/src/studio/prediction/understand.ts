@@ -146,11 +146,11 @@ async function understoodRequests(
 }
 
 /** Size of the cache of published intents; the least recently used are evicted. */
-const mostKept = 5000;
+const maxKept = 5000;
 let published = new WeakMap<Db['once'], Map<string, IntentAnswers | undefined>>();
 
 /** Clears the cache of published intents, as after a manual change of the database. */
-export function forgetPublishedIntents(): void {
+export function clearPublishedIntents(): void {
   published = new WeakMap();
 }
 
@@ -173,7 +173,7 @@ async function answeringIntent(
   kept.delete(key);
   kept.set(key, known);
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
   return known;
 }
 

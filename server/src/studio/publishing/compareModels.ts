@@ -21,7 +21,7 @@ import { intentNames } from '../content/intentRows.ts';
 type Difference = ModelComparison['predictions'][number];
 
 /** Maximum number of listed predictions; the counts cover all compared texts. */
-const mostListed = 50;
+const maxListed = 50;
 /** Milliseconds of predicting before the event loop runs. */
 const slice = 8;
 /** Smaller losses count as chance. */
@@ -170,7 +170,7 @@ async function comparePredictions(
     }
     if (is.intent === was.intent) continue;
     counts.changed++;
-    if (changed.length >= mostListed) continue;
+    if (changed.length >= maxListed) continue;
     const scores = { before_score: was.score, after_score: is.score };
     changed.push({ text, source, expected, before: was.intent, after: is.intent, ...scores });
   }

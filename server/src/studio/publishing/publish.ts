@@ -4,7 +4,7 @@ import { canaries, classes, models, publications } from '../../platform/db/nlpTa
 import { refuse } from '../../platform/http/refusal.ts';
 import { findClass, lockClass } from '../classes/classes.ts';
 import { modelsKept } from '../models/models.ts';
-import { copyContent, keepPresentContent, pruneContents, publicationsKept } from '../content/publishedContent.ts';
+import { copyContent, storePublishedContent, pruneContents, publicationsKept } from '../content/publishedContent.ts';
 
 export interface Publication {
   /** Id of the model; by default the newest. */
@@ -55,7 +55,7 @@ export async function addPublication(
     .returning({ id: publications.id });
   if (!made) throw new Error('the publication was not stored');
   if (restored) await copyContent(tx, restored.id, made.id);
-  else await keepPresentContent(tx, classId, made.id);
+  else await storePublishedContent(tx, classId, made.id);
   return { id: made.id, modelId };
 }
 

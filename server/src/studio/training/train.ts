@@ -9,14 +9,14 @@ import { trainInWorker } from '../models/trainInWorker.ts';
 import type { TrainingInput } from '../../nlu/types.ts';
 import { readContent } from '../content/content.ts';
 import { embedAll } from '../embeddings/embeddings.ts';
-import { keepModelContent, packContent } from '../exchange/modelContent.ts';
+import { storeModelContent, packContent } from '../exchange/modelContent.ts';
 import { readExchangeContent } from '../exchange/readExchangeContent.ts';
 import { figuresOf } from '../models/figures.ts';
 import { storeModel } from '../models/models.ts';
-import { keepPredictions } from '../models/keepPredictions.ts';
+import { storeUtterancePredictions } from '../models/storeUtterancePredictions.ts';
 import { utteranceHash } from '../models/trainingSnapshot.ts';
 import { refuseUntrainable } from './trainable.ts';
-import { keepPseudoLabels, readUnreviewed } from './unreviewedMessages.ts';
+import { storePseudoLabels, readUnreviewed } from './unreviewedMessages.ts';
 import { findClass } from '../classes/classes.ts';
 
 export interface TrainingOptions {
@@ -121,8 +121,8 @@ export async function trainNow(
   await deps.db.tx(async (tx) => {
     signal?.throwIfAborted();
     await storeModel(tx, row);
-    await keepModelContent(tx, row.id, content);
-    await keepPseudoLabels(
+    await storeModelContent(tx, row.id, content);
+    await storePseudoLabels(
       tx,
       row,
       (selfTraining?.labels ?? []).map(({ message, intent, score }) => ({
@@ -135,7 +135,7 @@ export async function trainNow(
   });
   const intents = input.intents.map(({ name }) => name);
   // The class is trained: a cancellation comes too late, so the signal is not passed on.
-  await keepPredictions(deps.db, row, { sources, intents, predictions });
+  await storeUtterancePredictions(deps.db, row, { sources, intents, predictions });
   // Intents show the predictions of their utterances.
   await deps.db.once((tx) => deps.events.changed(tx, ws, 'intent'));
   return { model: row.id, figures };

@@ -9,7 +9,7 @@ import { modelNumber } from '../models/models.ts';
 import { trainingKind } from '../content/trainingKind.ts';
 
 /** Maximum number of models and of failed trainings that are read. */
-const mostShown = 100;
+const maxShown = 100;
 
 /**
  * The newest trainings of a class, newest first: those that made a model, and those that did not.
@@ -19,7 +19,7 @@ export async function listTrainings(tx: Tx, ws: string, classId: string): Promis
   const { publishedModel } = await findClass(tx, ws, classId);
   const done = await trained(tx, classId, publishedModel);
   const rest = await unfinished(tx, ws, classId);
-  return [...done, ...rest].toSorted((a, b) => (a.started_at < b.started_at ? 1 : -1)).slice(0, mostShown);
+  return [...done, ...rest].toSorted((a, b) => (a.started_at < b.started_at ? 1 : -1)).slice(0, maxShown);
 }
 
 async function trained(tx: Tx, classId: string, published: string | null): Promise<Training[]> {
@@ -39,7 +39,7 @@ async function trained(tx: Tx, classId: string, published: string | null): Promi
     .from(models)
     .where(eq(models.classId, classId))
     .orderBy(desc(models.createdAt))
-    .limit(mostShown);
+    .limit(maxShown);
   const answered = await publicationsOf(tx, classId);
   return rows.map(({ id, number, taskId, createdBy, startedAt, createdAt, figures, changes, kept }) => ({
     id,
@@ -91,7 +91,7 @@ async function unfinished(tx: Tx, ws: string, classId: string): Promise<Training
       and(eq(tasks.ws, ws), eq(tasks.kind, trainingKind), eq(tasks.subject, classId), ne(tasks.status, 'completed')),
     )
     .orderBy(desc(tasks.createdAt))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.flatMap((task) => {
     if (task.status === 'completed') return [];
     const running = task.status === 'queued' || task.status === 'running';

@@ -50,7 +50,7 @@ export async function readUnreviewed(tx: Tx, ws: string, classId: string): Promi
 const step = 1000;
 
 /** Stores which messages a model was trained with or suggests, as far as they are still in Verbatim. */
-export async function keepPseudoLabels(
+export async function storePseudoLabels(
   tx: Tx,
   { id, ws }: Pick<typeof models.$inferInsert, 'id' | 'ws'>,
   labels: readonly { key: string; intentId: string; score: number }[],
@@ -72,7 +72,7 @@ export async function keepPseudoLabels(
  *
  * @param ws undefined: of all workspaces
  */
-export async function forgetPseudoLabels(tx: Tx, ws?: string): Promise<void> {
+export async function deletePseudoLabels(tx: Tx, ws?: string): Promise<void> {
   const here = ws === undefined ? sql`true` : sql`p.ws = ${ws}`;
   await tx.execute(sql`delete from ${pseudoLabels} p where ${here} and not exists (
     select from ${verbatims} v where v.ws = p.ws and v.message_key = p.message_key)`);

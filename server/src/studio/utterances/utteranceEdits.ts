@@ -5,8 +5,8 @@ import { utterances } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { checkAnnotations } from '../content/annotations.ts';
 import { lockIntent, touchIntents } from '../content/intentRows.ts';
-import { forgetVerdicts } from '../health/ignoredProblems.ts';
-import { forgetPredictions } from '../models/keepPredictions.ts';
+import { deleteCheckResults } from '../health/ignoredProblems.ts';
+import { deletePredictions } from '../models/storeUtterancePredictions.ts';
 import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 import { textKey } from '../content/textKey.ts';
 import { findIntentsByText } from './findIntentsByText.ts';
@@ -56,8 +56,8 @@ export async function changeUtterance(
     .returning();
   if (!after) throw refuse.notFound('utterance_not_found');
   if (text !== before.text) {
-    await forgetVerdicts(tx, before.ws, [before.id]);
-    await forgetPredictions(tx, [before.id]);
+    await deleteCheckResults(tx, before.ws, [before.id]);
+    await deletePredictions(tx, [before.id]);
   }
   await touchIntents(tx, [before.intentId]);
   return presentUtterance(after);
@@ -105,7 +105,7 @@ export async function moveUtterances(tx: Tx, ws: string, from: string, ids: stri
     })
     .where(here)
     .returning({ id: utterances.id });
-  await forgetPredictions(
+  await deletePredictions(
     tx,
     moved.map(({ id }) => id),
   );

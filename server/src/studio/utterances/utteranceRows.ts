@@ -24,11 +24,11 @@ export function presentUtterance(
 }
 
 /** Number of utterances of a change that the audit log lists; the rest is counted. */
-const mostAudited = 20;
+const maxAudited = 20;
 /** The utterances of a change, for the audit log. */
 export const textsForAudit = (all: { text: string }[]) => ({
   count: all.length,
-  utterances: all.slice(0, mostAudited).map(({ text }) => text),
+  utterances: all.slice(0, maxAudited).map(({ text }) => text),
 });
 
 /** Inserts utterances by their keys in one statement, in order. Leaves out those that were added in the meantime. */

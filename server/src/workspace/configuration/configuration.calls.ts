@@ -11,7 +11,7 @@ import { saveConfiguration } from './saveConfiguration.ts';
 import { presentEndpoint, readEndpoint, saveEndpoint } from './endpoint.ts';
 import { changeGeneral, presentGeneral, usualGeneral } from './general.ts';
 import { refuseUnknownEmbedding } from './embeddingChoice.ts';
-import { forgetSync, presentGithub, readGithub, saveGithub } from './github.ts';
+import { deleteSync, presentGithub, readGithub, saveGithub } from './github.ts';
 import { presentSmtp, readSmtp, saveSmtp } from './smtp.ts';
 import { removeStored } from './store.ts';
 import { sendTestMail } from './testMail.ts';
@@ -57,7 +57,7 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
   'DELETE /api/1.0/workspaces/:ws/configuration/github': (call, deps) =>
     saveConfiguration(call, deps, github(call), async (tx) => {
       await removeStored(tx, call.ws, 'github');
-      await forgetSync(tx, call.ws);
+      await deleteSync(tx, call.ws);
     }),
 
   'GET /api/1.0/workspaces/:ws/configuration/smtp': ({ ws }, { db, config }) =>

@@ -69,11 +69,11 @@ export async function saveGithub(
   // A stored token is kept only for the same repository: it must not be sent to another one.
   const kept = before.url === settings.url;
   const secrets = changeSecret(config, place(ws), had.secrets, { typed: token, kept });
-  if (!kept || before.branch !== settings.branch || before.folder !== settings.folder) await forgetSync(tx, ws);
+  if (!kept || before.branch !== settings.branch || before.folder !== settings.folder) await deleteSync(tx, ws);
   await writeStored(tx, ws, 'github', { settings, secrets, updatedBy });
 }
 
-export async function forgetSync(tx: Tx, ws: string): Promise<void> {
+export async function deleteSync(tx: Tx, ws: string): Promise<void> {
   await tx.delete(gitSyncs).where(eq(gitSyncs.ws, ws));
 }
 

@@ -3,7 +3,7 @@ import type { UiLanguage } from '@parlance/contract/limits';
 import { users } from '../../platform/db/accountTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import { HostNotReached } from '../../platform/net/networkProblem.ts';
+import { HostUnreachable } from '../../platform/net/networkProblem.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { getWorkspace } from '../workspaces/workspaces.ts';
 
@@ -38,7 +38,7 @@ export async function sendTestMail(
   try {
     await mailer.send({ to, ...texts[language](label) });
   } catch (error) {
-    if (error instanceof HostNotReached) throw new Refusal(409, error.detail);
+    if (error instanceof HostUnreachable) throw new Refusal(409, error.detail);
     throw refuse.conflict('smtp_failed', { reason: error instanceof Error ? error.message : String(error) });
   }
 }

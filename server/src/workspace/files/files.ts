@@ -65,7 +65,7 @@ export async function storing<T>(
  * @param uploadedBy login of the uploader
  * @throws {Refusal} 409 `no_room_for_files` when the workspace is full
  */
-export async function keepFile(
+export async function storeFile(
   tx: Tx,
   fileStore: FileStore,
   place: Place,

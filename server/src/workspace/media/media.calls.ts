@@ -1,5 +1,5 @@
 import type { mediaCalls } from '@parlance/contract/calls/media';
-import { findFile, keepFile, removeFile, storing } from '../files/files.ts';
+import { findFile, storeFile, removeFile, storing } from '../files/files.ts';
 import { sendFile } from '../files/send.ts';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -15,7 +15,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
     storing(deps.fileStore, call.ws, call.upload.file, (file) =>
       change(call, deps, async (tx) => {
         const { ws, principal } = call;
-        const kept = await keepFile(tx, deps.fileStore, place(ws), file, principal.login);
+        const kept = await storeFile(tx, deps.fileStore, place(ws), file, principal.login);
         if (!kept.type.startsWith('image/')) throw refuse.invalid('file', 'not_a_picture');
         const row = await findFile(tx, place(ws), kept.id);
         if (!row) throw new Error('the picture was not stored');

@@ -73,13 +73,12 @@ export async function refuseUsed(tx: Tx, ws: string, id: string): Promise<void> 
 export async function refuseUnknownMedia(
   tx: Tx,
   ws: string,
-  field: string,
   answers: readonly Pick<Answer, 'cards' | 'images'>[] = [],
 ): Promise<void> {
   const shown = answers.flatMap(({ cards = [], images = [] }, at) => [
-    ...images.map(({ media }, place) => ({ media, path: `${field}.${at}.images.${place}.media` })),
+    ...images.map(({ media }, place) => ({ media, path: `answers.${at}.images.${place}.media` })),
     ...cards.flatMap(({ image }, place) =>
-      image ? [{ media: image.media, path: `${field}.${at}.cards.${place}.image.media` }] : [],
+      image ? [{ media: image.media, path: `answers.${at}.cards.${place}.image.media` }] : [],
     ),
   ]);
   const known = await knownMedia(

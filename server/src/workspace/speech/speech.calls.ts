@@ -12,7 +12,7 @@ import { codeOfLanguage } from '../../nlu/language.ts';
 import { getWorkspace } from '../workspaces/workspaces.ts';
 import { audioType } from './audioType.ts';
 import { silence } from './silence.ts';
-import { untilLeft } from '../../platform/http/untilLeft.ts';
+import { abortOnDisconnect } from '../../platform/http/abortOnDisconnect.ts';
 import { modelOf, SpeechFailure, transcribe } from './transcribe.ts';
 
 const speech = ({ ws }: CallBase, { config }: Deps) => ({
@@ -24,7 +24,7 @@ const speech = ({ ws }: CallBase, { config }: Deps) => ({
 async function writeDown(call: CallBase, endpoint: Endpoint, bytes: Buffer, language?: string): Promise<string> {
   const type = audioType(bytes);
   if (!type) throw refuse.invalid('audio', 'not_a_recording');
-  const left = untilLeft(call.reply);
+  const left = abortOnDisconnect(call.reply);
   try {
     return await transcribe(endpoint, { bytes, type, language }, left);
   } catch (error) {

@@ -14,7 +14,7 @@ interface Recording {
 
 /** Milliseconds that a transcription may take. */
 const patience = 60_000;
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 /** The name of OpenAI's model, which endpoints that serve only one model use as well. */
 const usualModel = 'whisper-1';
 
@@ -64,7 +64,7 @@ export async function transcribe(endpoint: Endpoint, recording: Recording, left:
     });
     const problem = await problemOfAnswer(answer, modelOf(endpoint));
     if (problem !== undefined) throw new SpeechFailure(problem);
-    const { data } = Transcription.safeParse(jsonOf(await readAll(answer, mostBytes)));
+    const { data } = Transcription.safeParse(jsonOf(await readAll(answer, maxBytes)));
     if (!data) throw new SpeechFailure(errorDetail('endpoint_no_text'));
     return data.text.trim();
   } catch (error) {

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 
 const shown = 50;
 
-export function presentTask(row: typeof tasks.$inferSelect): Task {
+function presentTask(row: typeof tasks.$inferSelect): Task {
   return {
     taskId: row.id,
     kind: row.kind,

@@ -31,20 +31,20 @@ export const workspaceTrash: TrashKind = {
   },
   async purge(tx, { id }) {
     await tx.delete(workspaces).where(and(eq(workspaces.id, id), isNotNull(workspaces.deletedAt)));
-    await forgetPrompts(tx);
+    await deletePrompts(tx);
   },
   async purgeBefore(tx, before) {
     await tx
       .delete(workspaces)
       .where(and(lt(workspaces.deletedAt, before), sql`not ${hasHolds(sql`${workspaces.id}`)}`));
-    await forgetPrompts(tx);
+    await deletePrompts(tx);
   },
 };
 
 /**
  * Deletes prompts of purged workspaces. No foreign key does that, because the server's prompts are in the same tables.
  */
-async function forgetPrompts(tx: Tx): Promise<void> {
+async function deletePrompts(tx: Tx): Promise<void> {
   const there = tx.select({ id: workspaces.id }).from(workspaces);
   for (const table of [prompts, promptVersions]) {
     await tx.delete(table).where(and(sql`${table.ws} <> ''`, notInArray(table.ws, there)));

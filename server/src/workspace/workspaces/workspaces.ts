@@ -11,12 +11,12 @@ import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readableId } from '../../platform/ids/readableId.ts';
-import { type AskedTime, inMoments } from '../../platform/time/days.ts';
+import { type RequestedSpan, daysToMoments } from '../../platform/time/days.ts';
 
 type Row = typeof workspaces.$inferSelect;
 
 /** The default workspaces of companies cannot be deleted: `default_default`, and ids that end in `_default`. */
-export function isDeletable(id: string): boolean {
+function isDeletable(id: string): boolean {
   return !id.endsWith('_default') && id !== 'default_default';
 }
 
@@ -48,7 +48,7 @@ export async function getWorkspace(tx: Tx, ws: string): Promise<Row> {
   return row;
 }
 
-interface AskedDays extends AskedTime {
+interface RequestedDays extends RequestedSpan {
   weekday_hour?: string | undefined;
   /** By default that of the workspace. */
   time_zone?: string | undefined;
@@ -59,11 +59,11 @@ interface AskedDays extends AskedTime {
  *
  * @param tx of the primary database: a replica may lack a new workspace or a changed time zone
  */
-export async function inDaysOf<A extends AskedDays>(tx: Tx, ws: string, asked: A) {
+export async function resolveDays<A extends RequestedDays>(tx: Tx, ws: string, asked: A) {
   const { start_date = '', end_date = '', weekday_hour, time_zone } = asked;
   const isByDays = weekday_hour !== undefined || isDay(start_date) || isDay(end_date);
   const zone = time_zone ?? (isByDays ? (await getWorkspace(tx, ws)).timeZone : 'UTC');
-  return { ...inMoments(asked, zone), time_zone: isByDays ? zone : undefined };
+  return { ...daysToMoments(asked, zone), time_zone: isByDays ? zone : undefined };
 }
 
 /** The row of a workspace, locked until the transaction ends. */

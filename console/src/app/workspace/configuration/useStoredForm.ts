@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 
 /** The state of a tab's form, for the dialog around it. */
-export interface FormStanding {
+export interface FormState {
   dirty: boolean;
   saving: boolean;
 }
@@ -13,7 +13,7 @@ interface StoredForm<Stored, Values extends FieldValues> {
   stored: Stored;
   valuesOf: (stored: Stored) => Values;
   resolver: Resolver<Values>;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /**
@@ -24,13 +24,13 @@ export function useStoredForm<Stored, Values extends FieldValues>({
   stored,
   valuesOf,
   resolver,
-  onStanding,
+  onStateChange,
 }: StoredForm<Stored, Values>): { form: UseFormReturn<Values>; begun: Stored } {
   const [begun, setBegun] = useState(stored);
   const form = useForm<Values>({ resolver, values: valuesOf(begun) });
   const { isDirty: dirty, isSubmitting: saving } = form.formState;
   if (!dirty && !saving && begun !== stored) setBegun(stored);
-  const tell = useEffectEvent(onStanding);
+  const tell = useEffectEvent(onStateChange);
   useEffect(() => tell({ dirty, saving }), [dirty, saving]);
   return { form, begun };
 }

@@ -13,7 +13,7 @@ import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { saveConfiguration } from '../configuration/saveConfiguration.ts';
-import { useStoredForm, type FormStanding } from '../configuration/useStoredForm.ts';
+import { useStoredForm, type FormState } from '../configuration/useStoredForm.ts';
 import { WidgetPreview } from './WidgetPreview.tsx';
 import { WidgetTextFields } from './WidgetTextFields.tsx';
 import {
@@ -60,11 +60,11 @@ interface WidgetFormProps {
   label: string;
   id: string;
   stored: WidgetConfiguration;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** The settings of the widget, beside a preview. */
-export function WidgetForm({ ws, label, id, stored, onStanding }: WidgetFormProps) {
+export function WidgetForm({ ws, label, id, stored, onStateChange }: WidgetFormProps) {
   const { t } = useTranslation('widget');
   const { locale } = useFormats();
   // Starts with the user's language.
@@ -84,7 +84,7 @@ export function WidgetForm({ ws, label, id, stored, onStanding }: WidgetFormProp
       .required()
       .test('sites', t('origins.invalid'), (sites) => sites.every(isOrigin)),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const values = useWatch({ control: form.control, compute: (all: WidgetValues) => all });
 
   const save = async (wanted: WidgetValues) => {

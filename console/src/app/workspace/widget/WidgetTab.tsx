@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useCopy } from '../../../shared/ui/useCopy.ts';
-import type { FormStanding } from '../configuration/useStoredForm.ts';
+import type { FormState } from '../configuration/useStoredForm.ts';
 import { IdentitySecret } from './IdentitySecret.tsx';
 import { WidgetForm } from './WidgetForm.tsx';
 
@@ -15,7 +15,7 @@ interface WidgetTabProps {
   /** Id of the form, for the dialog's button. */
   id: string;
   dirty: boolean;
-  onStanding: (standing: FormStanding) => void;
+  onStateChange: (standing: FormState) => void;
 }
 
 /** The tag that a partner pastes into their pages, and a link to a demo page. */
@@ -51,7 +51,7 @@ function Snippet({ ws }: { ws: string }) {
 }
 
 /** The widget's settings: look, allowed sites, known visitors, and the tag for partner pages. */
-export function WidgetTab({ ws, label, id, dirty, onStanding }: WidgetTabProps) {
+export function WidgetTab({ ws, label, id, dirty, onStateChange }: WidgetTabProps) {
   const widget = useCall('GET /api/1.0/workspaces/:ws/configuration/widget', { params: { ws } });
   return (
     <Stack gap={6}>
@@ -59,7 +59,7 @@ export function WidgetTab({ ws, label, id, dirty, onStanding }: WidgetTabProps) 
       <Answer query={widget} loading={<Skeleton lines={10} />}>
         {(stored) => (
           <>
-            <WidgetForm ws={ws} label={label} id={id} stored={stored} onStanding={onStanding} />
+            <WidgetForm ws={ws} label={label} id={id} stored={stored} onStateChange={onStateChange} />
             <IdentitySecret ws={ws} stored={stored} dirty={dirty} />
           </>
         )}

@@ -1,6 +1,6 @@
 import type { Drill, FigurePoint, Figures } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
-import { addsUp, isTime, sourceOf, unitOf } from '@parlance/contract/chartTables';
+import { isAdditive, isTime, sourceOf, unitOf } from '@parlance/contract/chartTables';
 import { drillOf } from '@parlance/contract/drill';
 import {
   BarChart,
@@ -141,7 +141,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
         columnsName={t('heat.hour')}
         values={weekdays.map((_, row) => hours.map((__, column) => at(placeOf({ row, column }), 0)?.value ?? null))}
         // For a count, 0 is left out; for a share, 0 is a value.
-        zeros={!addsUp(card.metric)}
+        zeros={!isAdditive(card.metric)}
         format={format}
         onOpen={(cell) => points.onPoint(placeOf(cell), 0)}
         opens={(cell) => points.opens(placeOf(cell), 0)}
@@ -225,7 +225,7 @@ export function CardFigure({ card, figures, height, fill = false, asTable, onDri
     }),
   };
   return card.view === 'bar' ? (
-    <BarChart {...chart} grouped={!addsUp(card.metric)} />
+    <BarChart {...chart} grouped={!isAdditive(card.metric)} />
   ) : (
     <LineChart {...chart} area={card.view === 'area'} />
   );

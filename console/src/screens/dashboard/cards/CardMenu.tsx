@@ -7,7 +7,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import type { CardActions } from './useCardHandles.ts';
-import { grown } from './cardOrder.ts';
+import { resized } from './cardOrder.ts';
 import { useComparisonName, useFigureNames } from './valueNames.ts';
 
 /** The figures of a card as rows with a header: for files and tables. */
@@ -58,7 +58,7 @@ export function CardMenu(props: CardMenuProps) {
       if (figure) await downloadPng(figure, card.name);
     });
   const size = (key: string, label: string, wider: number, higher: number): MenuEntry => {
-    const next = grown(card, wider, higher);
+    const next = resized(card, wider, higher);
     return {
       key,
       label,

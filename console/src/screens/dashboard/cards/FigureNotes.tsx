@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { dayOf } from '../../../shared/time.ts';
-import { comparesWhenComplete } from '../cardRules.ts';
+import { awaitsComparison } from '../cardRules.ts';
 
 const Note = styled.div`
   display: flex;
@@ -42,7 +42,7 @@ export function FigureNotes({ card, figures, counting = false, onCountAll }: Fig
     // All of the card's own time may be counted, while that of the comparison is not.
     ...(to !== null && to > start ? [t('card.searchedTo', { day: day(dayOf(new Date(to), zone)) })] : []),
     // A number has this note in the place of its change.
-    ...(comparesWhenComplete(card, figures) && card.view !== 'number' ? [t('compare.later')] : []),
+    ...(awaitsComparison(card, figures) && card.view !== 'number' ? [t('compare.later')] : []),
     ...(figures.scripts_hidden && [card.dimension, card.split].includes('script') ? [t('card.scriptsHidden')] : []),
   ];
   if (facts.length === 0 && to === null) return null;

@@ -4,7 +4,7 @@ import { unitOf } from '@parlance/contract/chartTables';
 import { Stat } from '@parlance/ui-kit/data';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { comparesWhenComplete } from '../cardRules.ts';
+import { awaitsComparison } from '../cardRules.ts';
 import { useMetricChange } from './metricChange.ts';
 import { formatOf } from './valueNames.ts';
 
@@ -37,7 +37,7 @@ export function StatFigure({ card, figures, onOpen }: StatFigureProps) {
       label={t(`metric.${metric}`)}
       value={write(total.value)}
       delta={change?.delta}
-      from={comparesWhenComplete(card, figures) ? t('compare.later') : change?.from}
+      from={awaitsComparison(card, figures) ? t('compare.later') : change?.from}
       trend={step !== null ? series[0]?.points.map(({ value }) => value) : undefined}
       goal={
         goal

@@ -47,7 +47,7 @@ async function changeCards(
 }
 
 /** Adds a card at the end, or after another card. */
-export const addCard = (ws: string, chart: string, card: ChartCard, after?: string): Promise<boolean> =>
+export const addCard = (ws: string, chart: string, card: ChartCard, after: string): Promise<boolean> =>
   changeCards(ws, chart, t('card.addFailed', texts), (cards) => {
     const at = cards.findIndex(({ id }) => id === after);
     return restoreCard(cards, card, at < 0 ? cards.length : at + 1);

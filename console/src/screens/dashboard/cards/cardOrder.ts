@@ -24,7 +24,7 @@ export function moveCard(cards: Cards, id: string, to: number): ChartCard[] {
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /** The size of a card after growing by some columns and rows, within the limits. */
-export const grown = ({ columns, rows }: Pick<ChartCard, 'columns' | 'rows'>, wider: number, higher: number) => ({
+export const resized = ({ columns, rows }: Pick<ChartCard, 'columns' | 'rows'>, wider: number, higher: number) => ({
   columns: between(columns + wider, cardSizes.narrowest, cardSizes.columns),
   rows: between(rows + higher, cardSizes.lowest, cardSizes.highest),
 });

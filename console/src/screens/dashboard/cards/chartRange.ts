@@ -23,7 +23,7 @@ export const rangeOf = ({ from, to }: PeriodDays, zone: string): ChartRange => (
 });
 
 /** The range in the address; undefined: the one saved with the chart. */
-export function rangeInAddress(
+function rangeInAddress(
   { days, start_date: from, end_date: to }: Record<'days' | 'start_date' | 'end_date', string>,
   zone: string,
 ) {

@@ -1,7 +1,7 @@
 import type { Drill } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
 import { useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { grown } from './cardOrder.ts';
+import { resized } from './cardOrder.ts';
 import { cardGap, rowHeight } from './Cards.styles.ts';
 
 type Size = Pick<ChartCard, 'columns' | 'rows'>;
@@ -56,7 +56,7 @@ export function useCardHandles({ card, at, order, box, onPlace, onSize }: CardHa
     const [x, y] = steps[event.key] ?? [0, 0];
     if (x === 0 && y === 0) return;
     event.preventDefault();
-    if (event.shiftKey) onSize(grown(card, x, y));
+    if (event.shiftKey) onSize(resized(card, x, y));
     else onPlace(Math.max(0, Math.min(order.length - 1, at + x + y)));
   };
   const dragGrip = (event: PointerEvent<HTMLElement>) => {
@@ -92,7 +92,7 @@ export function useCardHandles({ card, at, order, box, onPlace, onSize }: CardHa
     const column = (list.clientWidth + cardGap) / 12;
     let next: Size = card;
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      next = grown(
+      next = resized(
         card,
         Math.round((clientX - from.x) / column),
         Math.round((clientY - from.y) / (rowHeight + cardGap)),

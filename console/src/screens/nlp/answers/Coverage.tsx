@@ -41,11 +41,11 @@ export function useCoverage(ws: string, one: NlpClass): Coverage | undefined {
 }
 
 /** The address of the intents of a class without an answer. */
-export const unansweredPath = (one?: NlpClass): string =>
+const unansweredPath = (one?: NlpClass): string =>
   `/nlp/intent?${new URLSearchParams({ ...(one && { class: one.class_name }), answers: 'none' })}`;
 
 /** Maximum number of names that are listed; the others are counted. */
-const mostNamed = 12;
+const maxNamed = 12;
 
 interface CoverageAlertProps {
   ws: string;
@@ -96,13 +96,13 @@ function Names({ all }: { all: readonly { key: string; name: ReactNode }[] }) {
   const { t } = useTranslation('nlp');
   return (
     <NameLine>
-      {all.slice(0, mostNamed).map(({ key, name }, index) => (
+      {all.slice(0, maxNamed).map(({ key, name }, index) => (
         <span key={key}>
           {index > 0 && ', '}
           {name}
         </span>
       ))}
-      {all.length > mostNamed && ` ${t('coverage.more', { count: all.length - mostNamed })}`}
+      {all.length > maxNamed && ` ${t('coverage.more', { count: all.length - maxNamed })}`}
     </NameLine>
   );
 }

@@ -63,13 +63,13 @@ export async function createClass(ws: string, draft: BodyOf<'POST /api/1.0/gael/
 
 const models = { ns: 'models' } as const;
 /** Maximum number of names in the question; the others are counted. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** The consequences of deleting a class, one text each; empty when there are none. */
 function usesOf(one: NlpClass, intents: readonly IntentSummary[]): string {
   const orphans = intents.filter(({ classes }) => classes.length === 1 && classes[0] === one.class_name);
-  const named = orphans.slice(0, mostNamed).map(({ intent_name }) => intent_name);
-  const names = [...named, ...(orphans.length > mostNamed ? ['…'] : [])].join(', ');
+  const named = orphans.slice(0, maxNamed).map(({ intent_name }) => intent_name);
+  const names = [...named, ...(orphans.length > maxNamed ? ['…'] : [])].join(', ');
   return [
     one.published_at !== null && t('delete.published', models),
     orphans.length > 0 && t('delete.orphans', { ...models, count: orphans.length, names }),

@@ -42,7 +42,7 @@ const Line = styled.li`
 `;
 /** Debounce of the check, in ms. */
 const pause = 200;
-const mostLines = 50;
+const maxLines = 50;
 
 interface TryCorpusProps {
   ws: string;
@@ -56,7 +56,7 @@ interface TryCorpusProps {
 export function TryCorpus({ ws, corpus, edited, ref }: TryCorpusProps) {
   const { t } = useTranslation('corpus');
   const [text, setText] = useTextDraft(draftKey(ws, 'corpus', corpus.id, 'try'));
-  const lines = useMemo(() => utteranceLines(text).slice(0, mostLines), [text]);
+  const lines = useMemo(() => utteranceLines(text).slice(0, maxLines), [text]);
   const asked = useDebounced(lines, pause);
   const tooMany = edited !== undefined && edited.values.length > limits.corpusTrialValues;
   const change = edited && { kind: edited.kind, fuzzy: edited.fuzzy, ...(!tooMany && { values: edited.values }) };

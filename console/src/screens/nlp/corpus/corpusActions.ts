@@ -95,7 +95,7 @@ export async function createCorpus(ws: string, draft: BodyOf<'POST /api/1.0/gael
 
 const texts = { ns: 'corpus' } as const;
 /** Maximum number of names in the question; the others are counted. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Deletes a corpus, with undo; if attributes use it, a dialog lists them first.
@@ -112,8 +112,8 @@ export async function deleteCorpus(
   );
   if (!used) return false;
   if (used.data.length === 0) return remove();
-  const named = used.data.slice(0, mostNamed).map((use) => use.intent_name);
-  const names = [...named, ...(used.data.length > mostNamed ? ['…'] : [])].join(', ');
+  const named = used.data.slice(0, maxNamed).map((use) => use.intent_name);
+  const names = [...named, ...(used.data.length > maxNamed ? ['…'] : [])].join(', ');
   let gone = false;
   await askDelete({
     name,

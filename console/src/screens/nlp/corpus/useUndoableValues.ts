@@ -7,15 +7,19 @@ import type { CorpusContent } from './corpusActions.ts';
 export function useUndoableValues(
   content: CorpusContent,
   change: (content: CorpusContent) => void,
-): (values: CorpusValue[], told: string) => void {
+): (values: CorpusValue[], message: string) => void {
   // Undo is applied to the current content, which may have been saved meanwhile.
   const now = useRef({ content, change });
   useEffect(() => {
     now.current = { content, change };
   });
-  return (values, told) => {
+  return (values, message) => {
     const before = content.values;
     change({ ...content, values });
-    notifyUndoable(told, async () => now.current.change({ ...now.current.content, values: before }), 'corpus-values');
+    notifyUndoable(
+      message,
+      async () => now.current.change({ ...now.current.content, values: before }),
+      'corpus-values',
+    );
   };
 }

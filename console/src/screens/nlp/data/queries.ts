@@ -1,6 +1,7 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../../shared/api/queryClient.ts';
+import { isRunning } from '../../../shared/state/isRunning.ts';
 import { refresh } from './refresh.ts';
 
 /** Poll interval of a training in ms, by the specification. */
@@ -26,9 +27,6 @@ export const useTrainings = (ws: string, id: string) =>
 
 /** Recent tasks, newest first; the event stream keeps them up to date. */
 export const useTasks = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
-
-/** Whether a task is queued or running. */
-export const isRunning = ({ status }: Pick<Task, 'status'>): boolean => status === 'queued' || status === 'running';
 
 /** A background task, polled every 5 s while it runs, in case the event stream is interrupted. */
 export function useTask(ws: string, taskId: string): Task | undefined {

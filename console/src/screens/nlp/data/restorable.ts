@@ -30,13 +30,13 @@ export async function removeRestorable(
   );
   if (!gone) return false;
   await refresh(kind);
-  const told =
+  const message =
     classes.length > 0
       ? t('done.deletedOf', { ns: 'utterances', name, classes: classes.join(', ') })
       : t('done.deleted', { ...nlp, name });
-  if (!can(`nlp_${kind}:create`, ws)) notifyDone(told);
+  if (!can(`nlp_${kind}:create`, ws)) notifyDone(message);
   else
-    notifyUndoable(told, () =>
+    notifyUndoable(message, () =>
       attempt(t('failed.restore', { ...nlp, name }), async () => {
         await call('POST /api/1.0/gael/:ws/restore', { params: { ws }, body: { kind, id } });
         await refresh(kind);

@@ -20,7 +20,7 @@ export type SkippedUtterance = AddResult['skipped'][number];
 export type NewUtterance = Pick<Utterance, 'text'> & Partial<Pick<Utterance, 'annotations' | 'source'>>;
 
 /** Splits a list into parts that fit into one call. */
-export function inCalls<T>(items: readonly T[]): T[][] {
+export function batchesOf<T>(items: readonly T[]): T[][] {
   const parts: T[][] = [];
   for (let at = 0; at < items.length; at += limits.utterancesPerCall)
     parts.push(items.slice(at, at + limits.utterancesPerCall));
@@ -39,7 +39,7 @@ export async function addUtterances(
   force = false,
 ): Promise<AddResult> {
   const result: AddResult = { added: [], skipped: [] };
-  for (const part of inCalls(utterances)) {
+  for (const part of batchesOf(utterances)) {
     const { added, skipped } = await call('POST /api/1.0/gael/:ws/intents/:id/utterances', {
       params: { ws, id },
       body: { push: true, forceenable: force, utterances: part },
@@ -111,7 +111,7 @@ export async function restoreUtterances(
   rows: readonly UtteranceWithIntent[],
 ): Promise<Readonly<Record<string, number>>> {
   const back: Record<string, number> = {};
-  for (const part of inCalls(rows)) {
+  for (const part of batchesOf(rows)) {
     const { versions } = await call('PUT /api/1.0/gael/:ws/utterances', {
       params: { ws },
       body: {
@@ -140,7 +140,7 @@ const takeOut = async (ws: string, gone: readonly UtteranceWithIntent[]) => {
   }
   showListed(ws, (row) => (ids.has(row.id) ? undefined : row));
   try {
-    for (const part of inCalls([...ids]))
+    for (const part of batchesOf([...ids]))
       await call('DELETE /api/1.0/gael/:ws/utterances', { params: { ws }, body: { ids: part } });
   } finally {
     await refresh('intent');
@@ -170,7 +170,7 @@ export async function moveUtterances(
   const count = moved.length;
   const words = { ...nlp, count, name: to.intent_name };
   const done = await attempt(t('failed.move', words), async () => {
-    for (const part of inCalls(moved))
+    for (const part of batchesOf(moved))
       await call('POST /api/1.0/gael/:ws/utterances/move', {
         params: { ws },
         body: { ids: part.map((one) => one.id), to: to.id },

@@ -20,7 +20,7 @@ interface EvaluateDialogProps {
 }
 
 const fewestFolds = 2;
-const mostFolds = 10;
+const maxFolds = 10;
 
 /** Selects the method of an evaluation, and starts it. */
 export function EvaluateDialog({ ws, one, testSets, suggested, onClose, onStarted }: EvaluateDialogProps) {
@@ -87,7 +87,7 @@ export function EvaluateDialog({ ws, one, testSets, suggested, onClose, onStarte
             label={t('evaluate.folds')}
             hint={t('evaluate.foldsHint')}
             min={fewestFolds}
-            max={mostFolds}
+            max={maxFolds}
             value={folds}
             onChange={setFolds}
           />

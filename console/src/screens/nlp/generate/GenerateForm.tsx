@@ -18,7 +18,7 @@ interface GenerateFormProps {
 }
 
 const sampleNumbers = [1, 2, 3] as const;
-const mostOffered = 200;
+const maxOffered = 200;
 
 /** The number of utterances to generate, and the samples. */
 export function GenerateForm({ intent, asking, more, onAsk, onStop }: GenerateFormProps) {
@@ -63,7 +63,7 @@ export function GenerateForm({ intent, asking, more, onAsk, onStop }: GenerateFo
           </Stack>
         </Samples>
         <datalist id={known}>
-          {intent.utterances.slice(0, mostOffered).map(({ id, text }) => (
+          {intent.utterances.slice(0, maxOffered).map(({ id, text }) => (
             <option key={id}>{text}</option>
           ))}
         </datalist>

@@ -55,7 +55,7 @@ export function ProblemList({ health }: { health: Pick<IntentHealth, 'duplicate'
 }
 
 /** Returns the text of the counts of problems. */
-export function useProblemList() {
+function useProblemList() {
   const { t } = useTranslation('utterances');
   return useCallback(
     (health: Pick<IntentHealth, 'duplicate' | 'near' | 'closer'>): string =>
@@ -75,9 +75,11 @@ export function useHealthDot() {
     (intent: IntentSummary, health: IntentHealth | undefined): Pick<ListItem, 'dot'> => {
       if (intent.utterance_count === 0) return { dot: { tone: 'warning', label: t('intent.noUtterances') } };
       if (!health) return {};
-      const told = [health.few && t('utterances:few.dot'), problemCount(health) > 0 && listOf(health)].filter(Boolean);
-      return told.length > 0
-        ? { dot: { tone: health.duplicate > 0 ? 'bad' : 'warning', label: told.join(' · ') } }
+      const problems = [health.few && t('utterances:few.dot'), problemCount(health) > 0 && listOf(health)].filter(
+        Boolean,
+      );
+      return problems.length > 0
+        ? { dot: { tone: health.duplicate > 0 ? 'bad' : 'warning', label: problems.join(' · ') } }
         : {};
     },
     [t, listOf],

@@ -12,7 +12,7 @@ export type UtteranceWithProblems = UtteranceWithIntent & { problems: readonly U
 const sameText = (intent: string, text: string) => `${intent}\n${text}`;
 
 /** The duplicates to delete so that one of each remains: of two given rows, the first is deleted. */
-export function duplicatesToDelete(rows: readonly UtteranceWithProblems[]): UtteranceWithProblems[] {
+function duplicatesToDelete(rows: readonly UtteranceWithProblems[]): UtteranceWithProblems[] {
   const gone = new Set<string>();
   return rows.filter((row) => {
     const duplicate = row.problems.find(({ kind }) => kind !== 'closer');

@@ -7,10 +7,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
-import { isRunning, useTask } from '../data/queries.ts';
+import { isRunning } from '../../../shared/state/isRunning.ts';
+import { useTask } from '../data/queries.ts';
 import { refresh } from '../data/refresh.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { CancelTask } from '../tasks/CancelTask.tsx';
+import { CancelTaskButton } from '../tasks/CancelTaskButton.tsx';
 import { train } from '../training/trainingActions.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
@@ -72,7 +73,7 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
         />
         <p>{t('import.background')}</p>
         <Inline justify="end">
-          {can(cancelPermission('import'), ws) && <CancelTask ws={ws} taskId={taskId} label={t('import.stop')} />}
+          {can(cancelPermission('import'), ws) && <CancelTaskButton ws={ws} taskId={taskId} label={t('import.stop')} />}
           <Button variant="primary" onClick={onClose}>
             {t('action.close', { ns: 'common' })}
           </Button>
@@ -80,14 +81,14 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
       </Stack>
     );
   }
-  const result = status === 'completed' ? importResult(task?.result) : undefined;
+  const result = completed ? importResult(task?.result) : undefined;
   return (
     <Stack gap={4}>
       {status === 'error' && (
         <Alert>{[t('import.failed'), task?.error ? errorText(task.error) : ''].filter(Boolean).join(' ')}</Alert>
       )}
       {status === 'cancelled' && <Alert tone="warning">{t('import.cancelled')}</Alert>}
-      {status === 'completed' && (
+      {completed && (
         <Alert tone="good">
           {[
             made && t('import.done', { count: result?.utterances ?? 0, name: made.class_name }),
@@ -102,7 +103,7 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
         </Alert>
       )}
       <Inline justify="end">
-        {status !== 'completed' && <Button onClick={onAgain}>{t('import.another')}</Button>}
+        {!completed && <Button onClick={onAgain}>{t('import.another')}</Button>}
         <Button ref={closing} onClick={onClose}>
           {t('action.close', { ns: 'common' })}
         </Button>

@@ -13,7 +13,7 @@ export const changeKinds = [
 ] as const satisfies readonly ImportChange['kind'][];
 
 /** The number of changes besides utterances; unchanged ones do not count. */
-export const changeCount = ({ change_counts }: ImportReport): number =>
+const changeCount = ({ change_counts }: ImportReport): number =>
   changeKinds.reduce((sum, kind) => {
     const { new: fresh = 0, changed = 0, conflict = 0 } = change_counts[kind] ?? {};
     return sum + fresh + changed + conflict;

@@ -8,8 +8,8 @@ import { styled } from 'styled-components';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { isRunning } from '../data/queries.ts';
-import { CancelTask } from './CancelTask.tsx';
+import { isRunning } from '../../../shared/state/isRunning.ts';
+import { CancelTaskButton } from './CancelTaskButton.tsx';
 
 const Grow = styled.div`
   flex: 1;
@@ -49,7 +49,7 @@ export function TaskProgress({ ws, task, label, waiting, failed, mayCancel, agai
               text={known ? percent(task.progress) : waiting}
             />
           </Grow>
-          {mayCancel && <CancelTask ws={ws} taskId={task.taskId} label={t('action.cancel')} />}
+          {mayCancel && <CancelTaskButton ws={ws} taskId={task.taskId} label={t('action.cancel')} />}
         </Inline>
       </Card>
     );

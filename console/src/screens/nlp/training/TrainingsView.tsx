@@ -140,7 +140,7 @@ function History({ ws, one, trainings, keep }: HistoryProps) {
   );
 }
 
-const mostShown = 30;
+const maxShown = 30;
 
 /** The trend of the models' figures, oldest on the left; renders nothing with fewer than two models. */
 function TrendChart({ trainings }: { trainings: readonly Training[] }) {
@@ -148,7 +148,7 @@ function TrendChart({ trainings }: { trainings: readonly Training[] }) {
   const { percent } = useFormats();
   const measured = trainings
     .filter(({ figures }) => figures?.accuracy !== null && figures?.accuracy !== undefined)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .toReversed();
   if (measured.length < 2) return null;
   const published = measured.findIndex((one) => one.published);

@@ -8,7 +8,7 @@ import { IntentPicker } from '../../../shared/review/IntentPicker.tsx';
 import { addTriedMessage } from '../../../shared/review/reviewActions.ts';
 import { best, scoresOf } from '../../../shared/trial/scores.ts';
 
-const mostOffered = 3;
+const maxOffered = 3;
 
 interface AddToTrainingProps {
   ws: string;
@@ -34,7 +34,7 @@ export function AddToTraining({ ws, trial, intent, picking, onPicking }: AddToTr
     <section>
       <h3>{t('addToTraining.title')}</h3>
       <Inline gap={2}>
-        {offered.slice(0, mostOffered).map((one) => (
+        {offered.slice(0, maxOffered).map((one) => (
           <Button
             key={one.id}
             size="s"

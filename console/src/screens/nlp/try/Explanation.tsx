@@ -47,8 +47,8 @@ const Nearest = styled.ul`
   }
 `;
 
-const mostWords = 5;
-const mostNearest = 4;
+const maxWords = 5;
+const maxNearest = 4;
 /** The strongest tint, in percent; text stays readable on it. */
 const deepest = 38;
 
@@ -65,7 +65,7 @@ export function Explanation({ text, why, intent }: ExplanationProps) {
   const { percent } = useFormats();
   const quoted = (words: PredictionExplanation['words']) =>
     words
-      .slice(0, mostWords)
+      .slice(0, maxWords)
       .map((word) => t('why.quoted', { text: word.text }))
       .join(', ');
   const pro = why.words.filter(({ weight }) => weight > 0);
@@ -93,7 +93,7 @@ export function Explanation({ text, why, intent }: ExplanationProps) {
         <>
           <p>{t('why.nearest')}</p>
           <Nearest>
-            {why.nearest.slice(0, mostNearest).map(({ text: utterance, intent: home, similarity }) => (
+            {why.nearest.slice(0, maxNearest).map(({ text: utterance, intent: home, similarity }) => (
               <li key={`${home} ${utterance}`}>
                 <span>
                   {t('why.quoted', { text: utterance })}{' '}

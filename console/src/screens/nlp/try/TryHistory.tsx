@@ -63,11 +63,11 @@ interface TriedListProps {
   models: string;
   onTry: (text: string) => void;
   /** Called when the list was cleared, which removes its button. */
-  onForgotten: () => void;
+  onCleared: () => void;
 }
 
 /** The history of tried messages; predictions that have changed since are marked. */
-export function TryHistory({ ws, models, onTry, onForgotten }: TriedListProps) {
+export function TryHistory({ ws, models, onTry, onCleared }: TriedListProps) {
   const { t } = useTranslation('trial');
   const entries = useTryHistory(ws);
   if (entries.length === 0) return null;
@@ -81,7 +81,7 @@ export function TryHistory({ ws, models, onTry, onForgotten }: TriedListProps) {
           label={t('history.forget')}
           onClick={() => {
             clearTryHistory(ws);
-            onForgotten();
+            onCleared();
           }}
         />
       </Head>
@@ -94,7 +94,7 @@ export function TryHistory({ ws, models, onTry, onForgotten }: TriedListProps) {
   );
 }
 
-function Line({ ws, models, entry, onTry }: { entry: TrialRecord } & Omit<TriedListProps, 'onForgotten'>) {
+function Line({ ws, models, entry, onTry }: { entry: TrialRecord } & Omit<TriedListProps, 'onCleared'>) {
   const { t } = useTranslation('trial');
   const { data } = useRetrial({ ws, text: entry.text, classId: '', why: false, models });
   const now = best(data?.draft);

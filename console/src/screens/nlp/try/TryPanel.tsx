@@ -159,7 +159,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
           setText(again);
           field.current?.focus();
         }}
-        onForgotten={() => field.current?.focus()}
+        onCleared={() => field.current?.focus()}
       />
     </Stack>
   );

@@ -14,7 +14,7 @@ const Room = styled.div`
   margin-top: var(--space-2);
 `;
 /** Maximum number of skipped utterances that are listed. */
-const mostShown = 50;
+const maxShown = 50;
 
 interface SkippedNoteProps {
   added: number;
@@ -44,7 +44,7 @@ export function SkippedNote({ added, skipped, busy, onAddAnyway, onDismiss }: Sk
           </strong>
           {conflicts.length > 0 && (
             <Lines>
-              {conflicts.slice(0, mostShown).map(({ text, intent }) => (
+              {conflicts.slice(0, maxShown).map(({ text, intent }) => (
                 <li key={text}>{t('skipped.line', { text, intent })}</li>
               ))}
             </Lines>

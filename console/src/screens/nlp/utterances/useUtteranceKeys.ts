@@ -24,7 +24,7 @@ export function useUtteranceKeys({ onSearch, onNew, onGenerate }: UtteranceKeys)
   const utterances = t('view.utterances');
   const marking = t('keys.marking');
   // The table and the editor handle these keys themselves.
-  const told = (group: string, keys: string, label: string): ScreenAction => ({
+  const shortcut = (group: string, keys: string, label: string): ScreenAction => ({
     id: `key-${keys}`,
     group,
     keys,
@@ -44,24 +44,24 @@ export function useUtteranceKeys({ onSearch, onNew, onGenerate }: UtteranceKeys)
           },
         ]
       : []),
-    ...(onGenerate ? [told(utterances, 'p', t('utterances:keys.generate'))] : []),
+    ...(onGenerate ? [shortcut(utterances, 'p', t('utterances:keys.generate'))] : []),
     { id: 'search', group: utterances, keys: '/', label: t('keys.search'), icon: 'search', onRun: onSearch },
-    told(utterances, 'Enter', t('keys.edit')),
-    told(utterances, 'e', t('keys.edit')),
-    told(utterances, 'i', t('keys.move')),
-    told(utterances, 'd', t('keys.delete')),
-    told(utterances, 'r', t('utterances:keys.fix')),
-    told(utterances, 'o', t('utterances:keys.ignore')),
-    told(utterances, 'Shift+down', t('utterances:keys.range')),
-    told(utterances, 'mod+v', t('utterances:keys.paste')),
-    told(utterances, 'mod+z', t('utterances:keys.undo')),
-    told(utterances, 'space', t('keys.select')),
-    told(utterances, 'mod+a', t('keys.selectAll')),
-    told(marking, 'Shift+right', t('keys.selectWords')),
-    told(marking, '1', t('keys.annotate')),
-    told(marking, 'Tab', t('utterances:keys.menu')),
-    told(marking, '0', t('annotations.remove')),
-    told(marking, 'm', t('utterances:keys.sameWords')),
-    told(marking, 'Escape', t('keys.leave')),
+    shortcut(utterances, 'Enter', t('keys.edit')),
+    shortcut(utterances, 'e', t('keys.edit')),
+    shortcut(utterances, 'i', t('keys.move')),
+    shortcut(utterances, 'd', t('keys.delete')),
+    shortcut(utterances, 'r', t('utterances:keys.fix')),
+    shortcut(utterances, 'o', t('utterances:keys.ignore')),
+    shortcut(utterances, 'Shift+down', t('utterances:keys.range')),
+    shortcut(utterances, 'mod+v', t('utterances:keys.paste')),
+    shortcut(utterances, 'mod+z', t('utterances:keys.undo')),
+    shortcut(utterances, 'space', t('keys.select')),
+    shortcut(utterances, 'mod+a', t('keys.selectAll')),
+    shortcut(marking, 'Shift+right', t('keys.selectWords')),
+    shortcut(marking, '1', t('keys.annotate')),
+    shortcut(marking, 'Tab', t('utterances:keys.menu')),
+    shortcut(marking, '0', t('annotations.remove')),
+    shortcut(marking, 'm', t('utterances:keys.sameWords')),
+    shortcut(marking, 'Escape', t('keys.leave')),
   ]);
 }

@@ -1,4 +1,4 @@
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+import { isRecord } from '../../../shared/isRecord.ts';
 
 /** Replaces ids by names; the id follows the name where another one has the same name. */
 function nameIds(names: Readonly<Record<string, string>>): (text: string) => string {

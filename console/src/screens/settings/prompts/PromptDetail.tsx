@@ -14,7 +14,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { checkPlaceholders, diagnosticsOf } from './placeholders.ts';
 import { Placeholders } from './Placeholders.tsx';
 import { PromptVersions } from './PromptVersions.tsx';
-import { askBackToInherited } from './promptActions.ts';
+import { askResetPrompt } from './promptActions.ts';
 import { usePromptEdit } from './usePromptEdit.ts';
 
 const Detail = styled.div`
@@ -130,7 +130,7 @@ export function PromptDetail({ prompt, onDirty, back }: PromptDetailProps) {
               {t('prompts.discard')}
             </Button>
             {prompt.own && (
-              <Button variant="ghost" icon="rotate-ccw" onClick={() => void askBackToInherited(prompt)}>
+              <Button variant="ghost" icon="rotate-ccw" onClick={() => void askResetPrompt(prompt)}>
                 {t(prompt.workspace === null ? 'prompts.useDefault' : 'prompts.useServer')}
               </Button>
             )}

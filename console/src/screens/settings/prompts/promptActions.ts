@@ -11,7 +11,7 @@ export const refreshPrompts = (): Promise<void> =>
   invalidate('GET /api/1.0/backend/:id/prompt', 'GET /api/1.0/prompt/:id', 'GET /api/1.0/prompt/:id/versions');
 
 /** Resets a prompt: for a workspace to the server's text, for the server to the default. */
-export const askBackToInherited = ({ id, title, workspace, version }: Prompt): Promise<boolean> =>
+export const askResetPrompt = ({ id, title, workspace, version }: Prompt): Promise<boolean> =>
   confirmer.ask({
     title: t('prompts.inheritTitle', { ...settings, name: title }),
     message: t(workspace === null ? 'prompts.inheritProduct' : 'prompts.inheritServer', settings),

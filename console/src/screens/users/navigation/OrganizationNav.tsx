@@ -9,7 +9,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { matching } from '../../../shared/ui/matching.ts';
 import { moveAmongLinks } from './moveAmongLinks.ts';
 import { Count, Entries, Frame, Lists, Name, Spoken, Tools } from './OrganizationNav.styles.ts';
-import { everybody, usersPath, type AccountList } from './usersAddress.ts';
+import { allUsers, usersPath, type AccountList } from './usersAddress.ts';
 
 /** Number of organizations beyond which there is a search field. */
 const searchFrom = 10;
@@ -29,7 +29,7 @@ export function OrganizationNav({ companies, all, current }: OrganizationNavProp
   const wanted = useDeferredValue(search);
   const labelled = useMemo(() => companies.map((one) => ({ ...one, label: one.name })), [companies]);
   const shown = useMemo(() => matching(labelled, wanted), [labelled, wanted]);
-  const allPath = usersPath(everybody);
+  const allPath = usersPath(allUsers);
   const isShown = shown.some(({ id }) => current.startsWith(usersPath(id))) || (all && current === allPath);
   const first = all ? allPath : shown[0] && usersPath(shown[0].id);
   const entries = useRef<HTMLUListElement>(null);

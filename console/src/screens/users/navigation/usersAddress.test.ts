@@ -1,6 +1,6 @@
 import type { Company } from '@parlance/contract/calls/companies';
 import { expect, test } from 'vitest';
-import { chosenCompany, everybody, usersPath } from './usersAddress.ts';
+import { chosenCompany, allUsers, usersPath } from './usersAddress.ts';
 
 const company = (id: string): Company => ({
   id,
@@ -20,8 +20,8 @@ const companies = [company('acme'), company('beta')];
 const viewer = (role: string) => ({ role, company_id: 'beta' });
 
 test.each([
-  ['', 'superAdmin', everybody],
-  ['all', 'superAdmin', everybody],
+  ['', 'superAdmin', allUsers],
+  ['all', 'superAdmin', allUsers],
   ['acme', 'superAdmin', companies[0]],
   ['', 'companyPartner', companies[1]],
   ['acme', 'companyPartner', companies[0]],

@@ -1,7 +1,7 @@
 import type { Company } from '@parlance/contract/calls/companies';
 
 /** In place of an organization's id: all users. */
-export const everybody = 'all';
+export const allUsers = 'all';
 
 export type AccountList = 'users' | 'tokens';
 
@@ -17,7 +17,7 @@ interface Viewer {
 }
 
 /** Whether the user sees the entry for all users. */
-export const seesEverybody = ({ role }: Viewer): boolean => role === 'superAdmin';
+export const seesAllUsers = ({ role }: Viewer): boolean => role === 'superAdmin';
 
 /**
  * The selection in the address: all users, an organization, or undefined for an unknown one.
@@ -27,9 +27,9 @@ export function chosenCompany(
   wanted: string,
   companies: readonly Company[],
   viewer: Viewer,
-): Company | typeof everybody | undefined {
-  if (wanted === everybody || wanted === '') {
-    if (seesEverybody(viewer)) return everybody;
+): Company | typeof allUsers | undefined {
+  if (wanted === allUsers || wanted === '') {
+    if (seesAllUsers(viewer)) return allUsers;
     if (wanted === '') return companies.find(({ id }) => id === viewer.company_id) ?? companies[0];
   }
   return companies.find(({ id }) => id === wanted);

@@ -16,7 +16,7 @@ import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshTokens, showToken } from '../accounts/refreshAccounts.ts';
 import { ShownOnce } from '../../../shared/ui/ShownOnce.tsx';
 import { endOf } from './expiry.ts';
-import { isAsWanted, saveToken } from './saveToken.ts';
+import { wasSaved, saveToken } from './saveToken.ts';
 import { TokenFields } from './TokenFields.tsx';
 import { useTokenForm, type TokenDraft } from './useTokenForm.ts';
 
@@ -77,7 +77,7 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
     if (!saved) return undefined;
     showToken(saved);
     void refreshTokens();
-    if (isAsWanted(token, saved, values)) notifyDone(t('token.saved', { name: saved.name }));
+    if (wasSaved(token, saved, values)) notifyDone(t('token.saved', { name: saved.name }));
     return onClose();
   };
   return (
@@ -110,7 +110,7 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
           saveProblem(error, {
             fields,
             exists: { type: 'token_exists', text: t('token.exists') },
-            told: ['token_not_found'],
+            explained: ['token_not_found'],
           })
         }
       >

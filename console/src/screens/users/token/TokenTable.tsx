@@ -61,19 +61,19 @@ export function TokenTable({ company }: { company: Company }) {
   const search = useTableSearch();
   const { values, set } = useAddressQuery(['open']);
   // A secret is shown once, so it is kept here, and not in the list, which may change.
-  const [told, setTold] = useState<{ token: ApiToken; secret: string }>();
+  const [issued, setIssued] = useState<{ token: ApiToken; secret: string }>();
 
   const open = (id: string) => set({ open: id });
   const close = () => {
-    setTold(undefined);
+    setIssued(undefined);
     open('');
   };
   const tell = (token: ApiToken, secret: string) => {
-    setTold({ token, secret });
+    setIssued({ token, secret });
     open(token.id);
   };
   const listed = tokens.find(({ id, editable }) => id === values.open && editable);
-  const opened = useOpened(values.open, listed ?? (told?.token.id === values.open ? told.token : undefined));
+  const opened = useOpened(values.open, listed ?? (issued?.token.id === values.open ? issued.token : undefined));
   const add = () => open('new');
   useScreenActions([{ id: 'add', label: t('token.add'), icon: 'key', onRun: add }]);
   const renew = async (token: ApiToken) => {
@@ -137,7 +137,7 @@ export function TokenTable({ company }: { company: Company }) {
           key={opened?.id ?? 'new'}
           company={company}
           token={opened}
-          secret={told?.token.id === values.open ? told.secret : undefined}
+          secret={issued?.token.id === values.open ? issued.secret : undefined}
           onSecret={tell}
           onRenew={renew}
           onClose={close}

@@ -2,7 +2,7 @@ import type { ApiToken } from '@parlance/contract/calls/tokens';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { changedKeys, pickKeys } from '../../../shared/conflict/changes.ts';
-import { findFresh } from '../../../shared/conflict/findFresh.ts';
+import { findCurrent } from '../../../shared/conflict/findCurrent.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { localDay } from './expiry.ts';
 
@@ -22,7 +22,7 @@ const lines = ({ name, role, disabled, expires_at: end }: Partial<TokenValues>):
 ];
 
 /** Whether the changed fields were saved as wanted; false when the user chose the other version. */
-export function isAsWanted(before: ApiToken, after: ApiToken, values: TokenValues): boolean {
+export function wasSaved(before: ApiToken, after: ApiToken, values: TokenValues): boolean {
   const changed = changedKeys(keys, values, before);
   return changedKeys(changed, values, after).length === 0;
 }
@@ -39,7 +39,7 @@ export async function saveToken(token: ApiToken, values: TokenValues): Promise<A
   return saveOver<ApiToken, Partial<TokenValues>>({
     edit: { version: token.version, base: pickKeys<TokenValues>(token, changed), value: pickKeys(values, changed) },
     title: token.name,
-    read: async () => findFresh((await call('GET /api/1.0/token', { query: { company_id } })).data, id),
+    read: async () => findCurrent((await call('GET /api/1.0/token', { query: { company_id } })).data, id),
     pick: (current) => pickKeys<TokenValues>(current, changed),
     write: (version) =>
       call('PUT /api/1.0/token/:id', { params: { id }, body: pickKeys(values, changed), ifMatch: version }),

@@ -20,7 +20,7 @@ import { accessOf, noAccess } from './access.ts';
 import { AccessPart } from './AccessPart.tsx';
 import { AccountPart } from './AccountPart.tsx';
 import { PermissionsPart } from './PermissionsPart.tsx';
-import { isAsWanted, saveUser } from './saveUser.ts';
+import { wasSaved, saveUser } from './saveUser.ts';
 import { type InvitationResult, removeSecondFactor } from './userActions.tsx';
 import { useUserForm, type UserDraft } from './useUserForm.ts';
 
@@ -106,14 +106,14 @@ function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onCl
     if (!saved) return undefined;
     showUser(saved);
     void refreshUsers();
-    if (isAsWanted(user, saved, values)) notifyDone(t('user.saved', { login: saved.login }));
+    if (wasSaved(user, saved, values)) notifyDone(t('user.saved', { login: saved.login }));
     return onClose();
   };
   const readError = (error: unknown) => {
     const problem = saveProblem(error, {
       fields,
       exists: { type: 'user_exists', text: t('user.exists') },
-      told: ['own_role', 'own_access', 'last_super_admin', 'user_outranks', 'user_not_found'],
+      explained: ['own_role', 'own_access', 'last_super_admin', 'user_outranks', 'user_not_found'],
     });
     if (Object.keys(problem.fields).length > 0) setTab('account');
     return problem;

@@ -32,22 +32,22 @@ export function UserTable({ company }: { company: Company | undefined }) {
   const { values, set } = useAddressQuery(['open']);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   // Kept here, so that the one-time password stays in the dialog when the list changes.
-  const [told, setTold] = useState<{ user: User; invitation: InvitationResult }>();
+  const [created, setCreated] = useState<{ user: User; invitation: InvitationResult }>();
 
   const open = (id: string) => set({ open: id });
   const close = () => {
-    setTold(undefined);
+    setCreated(undefined);
     open('');
   };
   const listed = users.find(({ id }) => id === values.open);
-  const opened = useOpened(values.open, listed ?? (told?.user.id === values.open ? told.user : undefined));
+  const opened = useOpened(values.open, listed ?? (created?.user.id === values.open ? created.user : undefined));
   const add = company && (() => open('new'));
   useScreenActions(add ? [{ id: 'add', label: t('user.add'), icon: 'user-plus', onRun: add }] : []);
 
   const reset = async (user: User) => {
     const invitation = await resetPassword(user);
     if (!invitation?.password) return;
-    setTold({ user, invitation });
+    setCreated({ user, invitation });
     open(user.id);
   };
   const change = async (chosen: User[], disabled: boolean) => {
@@ -111,9 +111,9 @@ export function UserTable({ company }: { company: Company | undefined }) {
         <UserDialog
           company={company}
           user={opened}
-          invitation={told?.user.id === values.open ? told.invitation : undefined}
+          invitation={created?.user.id === values.open ? created.invitation : undefined}
           onCreated={(user, invitation) => {
-            setTold({ user, invitation });
+            setCreated({ user, invitation });
             open(user.id);
           }}
           onReset={reset}

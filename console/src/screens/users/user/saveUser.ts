@@ -2,7 +2,7 @@ import type { User } from '@parlance/contract/calls/users';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { changedKeys, pickKeys } from '../../../shared/conflict/changes.ts';
-import { findFresh } from '../../../shared/conflict/findFresh.ts';
+import { findCurrent } from '../../../shared/conflict/findCurrent.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { accessOf, type Access } from './access.ts';
 
@@ -31,7 +31,7 @@ function lines({ role, disabled, acls, scopes }: Partial<UserValues>): string[] 
 }
 
 /** Whether the changed fields were saved as wanted; false when the user chose the other version. */
-export function isAsWanted(before: User, after: User, values: UserValues): boolean {
+export function wasSaved(before: User, after: User, values: UserValues): boolean {
   const changed = changedKeys(keys, values, valuesOf(before));
   return changedKeys(changed, values, valuesOf(after)).length === 0;
 }
@@ -49,7 +49,7 @@ export async function saveUser(user: User, values: UserValues): Promise<User | u
   return saveOver<User, Partial<UserValues>>({
     edit: { version: user.version, base: pickKeys(base, changed), value: pickKeys(values, changed) },
     title: user.login,
-    read: async () => findFresh((await call('GET /api/1.0/user', { query: { company_id } })).data, id),
+    read: async () => findCurrent((await call('GET /api/1.0/user', { query: { company_id } })).data, id),
     pick: (current) => pickKeys(valuesOf(current), changed),
     write: (version) =>
       call('PUT /api/1.0/user/:id', { params: { id }, body: pickKeys(values, changed), ifMatch: version }),

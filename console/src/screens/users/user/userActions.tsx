@@ -15,13 +15,13 @@ export type InvitationResult = Pick<AnswerOf<'PUT /api/1.0/user/:id/resetpasswor
 
 const texts = { ns: 'users' } as const;
 /** Maximum number of logins that are listed; the others are counted. */
-const mostNames = 5;
+const maxNames = 5;
 
 /** The first names of a list, and the number of the others. */
 const named = (logins: readonly string[]): string =>
-  logins.length <= mostNames
+  logins.length <= maxNames
     ? logins.join(', ')
-    : `${logins.slice(0, mostNames).join(', ')}, +${logins.length - mostNames}`;
+    : `${logins.slice(0, maxNames).join(', ')}, +${logins.length - maxNames}`;
 
 /** Enables or disables users after confirmation, and lists those that were not changed, with reasons. */
 export async function changeStatus(users: readonly User[], disabled: boolean): Promise<void> {

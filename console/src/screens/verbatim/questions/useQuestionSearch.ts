@@ -1,15 +1,13 @@
 import type { BodyOf } from '@parlance/contract';
-import type { Task } from '@parlance/contract/calls/workspaces';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
+import { isRunning } from '../../../shared/state/isRunning.ts';
 import { call } from '../../../shared/api/call.ts';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
 
 /** Poll interval in ms, in case the event stream misses the end. */
 const poll = 1000;
-
-const isRunning = (task: Task) => task.status === 'queued' || task.status === 'running';
 
 /** The search for questions in the background: one started in this tab, or by others. */
 export function useQuestionSearch(ws: string) {

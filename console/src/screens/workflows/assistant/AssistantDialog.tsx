@@ -15,7 +15,7 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { NoLanguageModel } from '../../../shared/ui/NoLanguageModel.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { typeIcons } from '../scripts/icons.ts';
-import { draftScript, type DraftAnswer, saveDraft, type Wish } from './draftActions.ts';
+import { draftScript, type DraftAnswer, saveDraft, type ScriptRequest } from './draftActions.ts';
 import { DraftReview, type ReviewedDraft } from './DraftReview.tsx';
 
 interface AssistantDialogProps {
@@ -30,7 +30,7 @@ interface AssistantDialogProps {
 export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps) {
   const { t } = useTranslation(['assistant', 'workflows', 'common']);
   const model = useCall('GET /api/1.0/workspaces/:ws/scripts/draft', { params: { ws } });
-  const [wish, setWish] = useState<Wish>({ type: 'dialog', description: '' });
+  const [form, setForm] = useState<ScriptRequest>({ type: 'dialog', description: '' });
   const [drafted, setDrafted] = useState<DraftAnswer | null>(null);
   /** A draft can be repaired only once. */
   const [repaired, setRepaired] = useState(false);
@@ -57,7 +57,7 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
       request.current = new AbortController();
       const found = await draftScript(
         ws,
-        { ...wish, ...(repair && drafted && { repair: { ...repair.draft, draft_id: drafted.draft_id } }) },
+        { ...form, ...(repair && drafted && { repair: { ...repair.draft, draft_id: drafted.draft_id } }) },
         request.current.signal,
       );
       setDrafted(found);
@@ -95,7 +95,7 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
                 variant="primary"
                 icon="sparkles"
                 loading={busy === 'draft'}
-                disabled={wish.description.trim() === ''}
+                disabled={form.description.trim() === ''}
                 onClick={() => void ask()}
               >
                 {t('draft')}
@@ -137,21 +137,21 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
                 <>
                   <SegmentedControl
                     label={t('workflows:column.type')}
-                    value={wish.type}
+                    value={form.type}
                     options={scriptTypes.map((type) => ({
                       value: type,
                       label: t(`workflows:type.${type}`),
                       icon: typeIcons[type],
                     }))}
-                    onChange={(type) => setWish({ ...wish, type: typeOf(type) })}
+                    onChange={(type) => setForm({ ...form, type: typeOf(type) })}
                   />
                   <TextArea
                     label={t('description')}
                     hint={t('descriptionHint')}
                     rows={6}
                     maxLength={4000}
-                    value={wish.description}
-                    onChange={(description) => setWish({ ...wish, description })}
+                    value={form.description}
+                    onChange={(description) => setForm({ ...form, description })}
                   />
                 </>
               )}

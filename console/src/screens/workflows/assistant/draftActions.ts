@@ -9,28 +9,28 @@ import { refreshScripts } from '../data/queries.ts';
 export type DraftAnswer = AnswerOf<'POST /api/1.0/workspaces/:ws/scripts/draft'>;
 
 /** The current draft, with the id that the server gave it. */
-export type KnownDraft = DraftedScript & { draft_id: string };
+export type StoredDraft = DraftedScript & { draft_id: string };
 
-export interface Wish {
+export interface ScriptRequest {
   type: ScriptType;
   description: string;
   /** A draft to repair; each draft can be repaired only once. */
-  repair?: KnownDraft;
+  repair?: StoredDraft;
 }
 
 /** @throws ApiError */
-export const draftScript = (ws: string, body: Wish, signal: AbortSignal): Promise<DraftAnswer> =>
+export const draftScript = (ws: string, body: ScriptRequest, signal: AbortSignal): Promise<DraftAnswer> =>
   call('POST /api/1.0/workspaces/:ws/scripts/draft', { params: { ws }, body, signal });
 
 /** @throws ApiError */
-export const runDraft = (ws: string, body: KnownDraft): Promise<TestReport> =>
+export const runDraft = (ws: string, body: StoredDraft): Promise<TestReport> =>
   call('POST /api/1.0/workspaces/:ws/scripts/draft/run', { params: { ws }, body });
 
 /**
  * Creates the script with its tests. @throws ApiError 409 when the name is taken, or the tests have not run with this
  * draft
  */
-export async function saveDraft(ws: string, body: KnownDraft): Promise<Script> {
+export async function saveDraft(ws: string, body: StoredDraft): Promise<Script> {
   const made = await call('POST /api/1.0/workspaces/:ws/scripts/drafted', { params: { ws }, body });
   await refreshScripts();
   return made;

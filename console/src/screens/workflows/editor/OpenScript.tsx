@@ -75,11 +75,11 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
     setPlaying(false);
   };
   const promote = async (message: string, override: string) => {
-    const told = {
+    const reasons = {
       ...(message.trim() && { message: message.trim() }),
       ...(override.trim() && { override: override.trim() }),
     };
-    const saved = await saving.save({ production: true, ...told });
+    const saved = await saving.save({ production: true, ...reasons });
     if (!saved) return;
     setPromoting(false);
     notifyDone(t('done.promoted', { version: saved.script.version }));

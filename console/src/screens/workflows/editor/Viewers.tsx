@@ -23,7 +23,7 @@ const Said = styled.output`
   ${visuallyHidden}
 `;
 
-const mostFaces = 3;
+const maxFaces = 3;
 
 /** The other users who have the script open. */
 export function Viewers({ viewers }: { viewers: readonly ScriptViewer[] }) {
@@ -32,19 +32,19 @@ export function Viewers({ viewers }: { viewers: readonly ScriptViewer[] }) {
   const { user } = useSnapshot(session);
   const others = viewers.filter(({ login }) => login !== user?.login);
   const names = list(others.map(({ login }) => login));
-  const told = others.length === 0 ? '' : t('viewers', { names, count: others.length });
+  const label = others.length === 0 ? '' : t('viewers', { names, count: others.length });
   return (
     <>
-      <Said>{told}</Said>
+      <Said>{label}</Said>
       {others.length > 0 && (
-        <Tooltip content={told}>
-          <Faces aria-label={told} tabIndex={0}>
-            {others.slice(0, mostFaces).map(({ login, avatar }) => (
+        <Tooltip content={label}>
+          <Faces aria-label={label} tabIndex={0}>
+            {others.slice(0, maxFaces).map(({ login, avatar }) => (
               <li key={login}>
                 <Avatar name={login} src={avatar ?? undefined} size={24} />
               </li>
             ))}
-            {others.length > mostFaces && <li aria-hidden="true">+{others.length - mostFaces}</li>}
+            {others.length > maxFaces && <li aria-hidden="true">+{others.length - maxFaces}</li>}
           </Faces>
         </Tooltip>
       )}

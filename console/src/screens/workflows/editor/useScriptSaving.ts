@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCancelled } from '../../../shared/api/call.ts';
-import { reasonOf } from '../../../shared/api/attempt.ts';
+import { useSaving } from '../../../shared/api/useSaving.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import type { SavedScript, SaveScript, ScriptConflict } from './data/saveScript.ts';
 import { saveScript } from './data/saveScript.ts';
@@ -16,8 +15,7 @@ interface OpenConflict extends ScriptConflict {
 /** Saves the edit of a script; the user resolves conflicts with changes of others. */
 export function useScriptSaving(ws: string, script: Script, edit: ScriptEdit) {
   const { t } = useTranslation('scriptEditor');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+  const saving = useSaving();
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
 
   const ask = (found: ScriptConflict) =>
@@ -35,22 +33,16 @@ export function useScriptSaving(ws: string, script: Script, edit: ScriptEdit) {
   const save = async (
     more: Pick<SaveScript, 'production' | 'message' | 'override'> = {},
   ): Promise<SavedScript | undefined> => {
-    setBusy(true);
-    setError('');
-    try {
+    let saved: SavedScript | undefined;
+    await saving.run(async () => {
       const value = draftOf(script);
       const begun = edit.edit ?? { version: script.version, base: value, value };
-      const saved = await saveScript({ ws, id: script.script_id, edit: begun, ask, ...more });
-      if (!saved) return undefined;
+      saved = await saveScript({ ws, id: script.script_id, edit: begun, ask, ...more });
+      if (!saved) return;
       edit.clear();
       if (saved.mergedWith !== undefined) notifyDone(t('done.merged', { author: saved.mergedWith }));
-      return saved;
-    } catch (reason) {
-      if (!isCancelled(reason)) setError(reasonOf(reason));
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
+    });
+    return saved;
   };
-  return { busy, error, conflict, save, clearError: () => setError('') };
+  return { ...saving, conflict, save };
 }

@@ -33,7 +33,7 @@ export async function saveGroup(
 /** Deletes a group, with undo; asks first where scripts name it. */
 export async function removeGroup(ws: string, group: ThingGroup): Promise<void> {
   const name = group.group_name;
-  const told = { ns: 'workflows', name } as const;
+  const texts = { ns: 'workflows', name } as const;
   const remove = async () => {
     try {
       const params = { ws, name };
@@ -41,11 +41,11 @@ export async function removeGroup(ws: string, group: ThingGroup): Promise<void> 
     } finally {
       void refreshGroups();
     }
-    notifyUndoable(t('groups.removed', told), () =>
-      attempt(t('groups.undoFailed', told), () => saveGroup(ws, name, group, 0)),
+    notifyUndoable(t('groups.removed', texts), () =>
+      attempt(t('groups.undoFailed', texts), () => saveGroup(ws, name, group, 0)),
     );
   };
-  await attempt(t('groups.removeFailed', told), async () => {
+  await attempt(t('groups.removeFailed', texts), async () => {
     const effect = await namingScripts({ ws, kind: 'group', name });
     if (effect) await askDelete({ name, effect, onConfirm: remove });
     else await remove();

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { keepToken } from '../../../shared/browser/token.ts';
+import { storeToken } from '../../../shared/browser/token.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { answering } from '../../../testing/answering.ts';
 import { visit } from '../../../testing/browser.ts';
@@ -109,16 +109,16 @@ test('a save that waits while its user signs out is not stored for the next user
     });
   });
   onTestFinished(async () => {
-    keepToken(null);
+    storeToken(null);
     await slow.close();
   });
   visit(`${slow.origin}/`);
-  keepToken('first');
+  storeToken('first');
   await load();
   await selectScript(id('a'), nameOf);
   await vi.waitFor(() => expect(saves.length).toBe(1), { timeout: 20_000 });
   await selectScript(id('b'), nameOf);
-  keepToken('next');
+  storeToken('next');
   saves[0]?.[2]();
   await selectScript(id('c'), nameOf);
   await vi.waitFor(() => expect(saves.length).toBe(2), { timeout: 20_000 });

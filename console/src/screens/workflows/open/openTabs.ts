@@ -89,7 +89,7 @@ export async function closeScript(id: string, name: string): Promise<boolean> {
 }
 
 /** Closes tabs of scripts that no longer exist. */
-export function forgetScripts(there: ReadonlySet<string>): void {
+export function closeMissingScripts(there: ReadonlySet<string>): void {
   // Unsaved changes of a deleted script can still be saved as a new one.
   const gone = openTabs.tabs.filter((id) => !there.has(id) && !isUnsaved(id));
   if (gone.length === 0) return;

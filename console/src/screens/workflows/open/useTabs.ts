@@ -7,7 +7,7 @@ import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useScripts } from '../data/queries.ts';
 import { sectionPath, type WorkflowsSection } from '../workflowsAddress.ts';
 import { isScriptId } from './openScripts.ts';
-import { closeScript, forgetScripts, openTabs, selectScript, showSection } from './openTabs.ts';
+import { closeScript, closeMissingScripts, openTabs, selectScript, showSection } from './openTabs.ts';
 
 /** The open scripts of a workspace, in sync with the address, which names the visible one. */
 export function useTabs(ws: string, section: WorkflowsSection) {
@@ -32,7 +32,7 @@ export function useTabs(ws: string, section: WorkflowsSection) {
   const known = !scripts.isFetching && scripts.data?.data;
   useEffect(() => {
     // The visible script reports itself that it was deleted.
-    if (known) forgetScripts(new Set([...known.map(({ script_id }) => script_id), ...(wanted ? [wanted] : [])]));
+    if (known) closeMissingScripts(new Set([...known.map(({ script_id }) => script_id), ...(wanted ? [wanted] : [])]));
   }, [known, wanted]);
 
   const shown = wanted !== undefined && tabs.includes(wanted) ? wanted : undefined;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { runLooks } from '../scripts/icons.ts';
-import { aboutOf, resultText, stepIcon } from '../steps/stepLooks.ts';
+import { stepSummary, resultText, stepIcon } from '../steps/stepLooks.ts';
 
 /** Maximum number of characters of a result that are shown; only the arguments of calls are compared. */
 const longest = 200;
@@ -128,7 +128,7 @@ function Call({
   return (
     <>
       <Icon name={stepIcon(kind)} size={14} />
-      <code>{kind}</code> {aboutOf(call)}
+      <code>{kind}</code> {stepSummary(call)}
       {answered && <p>→ {answered.length > longest ? `${answered.slice(0, longest)}…` : answered}</p>}
       {source !== 'run' && <p>{t(`replay.source.${source}`)}</p>}
     </>

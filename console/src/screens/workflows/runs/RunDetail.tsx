@@ -23,7 +23,7 @@ import { JsonText } from '../../../shared/ui/JsonText.tsx';
 import { RuleFacts } from './RuleFacts.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunState } from './RunState.tsx';
-import { RunTalk } from './RunTalk.tsx';
+import { RunConversation } from './RunConversation.tsx';
 import { SourceDialog, type Source, sourceOf } from './SourceDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 import { detailCall, useLiveRun } from './useLiveRun.ts';
@@ -153,7 +153,7 @@ function RunView({ ws, run }: { ws: string; run: ScriptRunDetail }) {
         </div>
         <div>
           {run.conversation_id !== null && can('verbatim:read', ws) && (
-            <RunTalk ws={ws} run={run} seq={trace[place]?.seq} />
+            <RunConversation ws={ws} run={run} seq={trace[place]?.seq} />
           )}
           <RunState run={run} variables={variables.data?.data ?? []} place={place} onPlace={choose} />
         </div>

@@ -4,7 +4,7 @@ import { Icon } from '@parlance/ui-kit/icons';
 import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { aboutOf, stepIcon } from '../steps/stepLooks.ts';
+import { stepSummary, stepIcon } from '../steps/stepLooks.ts';
 import { JsonText } from '../../../shared/ui/JsonText.tsx';
 import { Parts, Steps } from './Timeline.styles.ts';
 
@@ -70,7 +70,7 @@ export function Timeline({ steps, chosen, onChoose, onLine }: TimelineProps) {
                 <span data-part="number">{step.seq + 1}</span>
                 <Icon name={step.error ? 'circle-x' : stepIcon(step.kind)} size={14} />
                 <code>{step.kind}</code>
-                <span data-part="about">{aboutOf(step)}</span>
+                <span data-part="about">{stepSummary(step)}</span>
                 <span data-part="bar" style={barOf(steps, place)} />
                 <span data-part="time" title={exact(step.at)}>
                   {duration(step.ms)}

@@ -26,8 +26,9 @@ export const runKeys = [
 export type RunKey = (typeof runKeys)[number];
 export type RunQuery = Omit<QueryOf<'GET /api/1.0/workspaces/:ws/runs'>, 'limit' | 'cursor'>;
 
-/** The filters of the address as query parameters; invalid values are ignored. @param zone time zone of the days */
-export function runQuery(values: Record<RunKey, string>, zone = workspaceZone()): RunQuery {
+/** The filters of the address as query parameters; invalid values are ignored. */
+export function runQuery(values: Record<RunKey, string>): RunQuery {
+  const zone = workspaceZone();
   const { script, thing, person, error, min_ms, max_ms, start_date, end_date, weekday_hour, time_zone } = values;
   const cause = runCauses.find((one) => one === values.cause);
   const state = runStates.find((one) => one === values.state);

@@ -22,8 +22,8 @@ export function useLiveRun(ws: string, scriptId: string, runId: string, isOver: 
       url: `/api/1.0/workspaces/${workspace}/script/${script}/output`,
       delay: () => reconnect,
       onEvent: (data) => {
-        const told: ScriptOutput = JSON.parse(data);
-        if ('run_id' in told && told.run_id === runId) reader.ask();
+        const output: ScriptOutput = JSON.parse(data);
+        if ('run_id' in output && output.run_id === runId) reader.ask();
       },
     });
     return () => {

@@ -121,8 +121,8 @@ async function removeNow(ws: string, scripts: readonly ScriptSummary[]): Promise
     return script;
   });
   if (gone.length === 0) return;
-  const told = t('remove.done', { ...texts, count: gone.length, name: gone[0]?.name });
-  notifyUndoable(told, () =>
+  const message = t('remove.done', { ...texts, count: gone.length, name: gone[0]?.name });
+  notifyUndoable(message, () =>
     eachOf(gone, t('remove.undoFailed', texts), ({ script_id: id }) =>
       call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'script', id } }),
     ),

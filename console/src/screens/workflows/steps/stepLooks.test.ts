@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { aboutOf, resultText } from './stepLooks.ts';
+import { stepSummary, resultText } from './stepLooks.ts';
 
 it.each([
   [['GET', 'https://acme.example/orders/1', {}], 'GET · https://acme.example/orders/1'],
   [['', 'shop', 'open', false], 'shop · open · false'],
   [['Which?', { type: 'text', retries: 2 }], 'Which? · {"retries":2,"type":"text"}'],
   [[[{ b: 1, a: { d: 1, c: [] } }]], '[{"a":{"c":[],"d":1},"b":1}]'],
-])('tells what a call is given in a line: %j', (args, text) => expect(aboutOf({ args, error: null })).toBe(text));
+])('tells what a call is given in a line: %j', (args, text) => expect(stepSummary({ args, error: null })).toBe(text));
 
 it.each([
   [

@@ -34,7 +34,7 @@ const isBlank = (value: unknown): boolean =>
   value === '' || value === null || (value instanceof Object && Object.keys(value).length === 0);
 
 /** The arguments of a step in one line, or why it failed. */
-export const aboutOf = ({ args, error }: Pick<ScriptStep, 'args' | 'error'>): string =>
+export const stepSummary = ({ args, error }: Pick<ScriptStep, 'args' | 'error'>): string =>
   error
     ? error.message
     : args

@@ -18,7 +18,7 @@ export function WaitingNotice({ ws, scriptId, readOnly }: WaitingNoticeProps) {
   const [open, setOpen] = useState(false);
   const waiting = useCall(waitingCall, { params: { ws, id: scriptId } }, { keepPrevious: true });
   const groups = waiting.data?.data ?? [];
-  const told = groups.map(({ version, runs, conversations }) =>
+  const sentences = groups.map(({ version, runs, conversations }) =>
     conversations === runs ? t('conversations', { count: runs, version }) : t('runs', { count: runs, version }),
   );
   const show = () => {
@@ -30,7 +30,7 @@ export function WaitingNotice({ ws, scriptId, readOnly }: WaitingNoticeProps) {
     <>
       {groups.length > 0 && (
         <Alert tone="info">
-          {told.join(' ')}{' '}
+          {sentences.join(' ')}{' '}
           {!readOnly && (
             <Button size="s" onClick={show}>
               {t('decide')}

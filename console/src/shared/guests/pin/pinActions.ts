@@ -4,7 +4,7 @@ import { attempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import { invalidate } from '../../api/queryClient.ts';
 import { changedKeys, pickKeys } from '../../conflict/changes.ts';
-import { findFresh } from '../../conflict/findFresh.ts';
+import { findCurrent } from '../../conflict/findCurrent.ts';
 import { saveOver } from '../../conflict/saveOver.ts';
 import { askDelete } from '../../ui/askDelete.tsx';
 import { notifyUndoable } from '../../state/undoable.ts';
@@ -68,7 +68,7 @@ export async function savePin(place: PinPlace, code: PinCode, values: PinValues)
     title: t('pin.edit', { ...texts, value: code.value }),
     read: async () => {
       const { data } = await call(list, { params: place });
-      return findFresh(
+      return findCurrent(
         data.map((one) => ({ ...one, id: one._id })),
         codeId,
       );

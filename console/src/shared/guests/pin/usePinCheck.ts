@@ -24,9 +24,9 @@ interface PinCheckOptions {
 export function usePinCheck({ place: { ws, vthingId }, value, own, onGeneratedTaken }: PinCheckOptions): PinCheck {
   const [known, setKnown] = useState<{ value: string; check: PinCheck }>();
   const drawn = onGeneratedTaken !== undefined;
-  const told = useRef(onGeneratedTaken);
+  const onTaken = useRef(onGeneratedTaken);
   useEffect(() => {
-    told.current = onGeneratedTaken;
+    onTaken.current = onGeneratedTaken;
   });
   const wanted = value !== own && isPin(value) && !isWeakPin(value);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function usePinCheck({ place: { ws, vthingId }, value, own, onGeneratedTa
         const path = 'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId';
         await call(path, { params: { ws, vthingId, codeId: value }, signal: leaving.signal });
         setKnown({ value, check: 'taken' });
-        told.current?.();
+        onTaken.current?.();
       } catch (error) {
         if (isCancelled(error)) return;
         setKnown({ value, check: error instanceof ApiError && error.status === 404 ? 'free' : 'failed' });

@@ -34,7 +34,7 @@ function numbersOf(trend: readonly TrendPoint[]): number[] {
 }
 
 /** The points of the line: straight between numbers, in steps between other values. */
-export function pointsOf(trend: readonly TrendPoint[], now: number): [number, number][] {
+function pointsOf(trend: readonly TrendPoint[], now: number): [number, number][] {
   const numbers = numbersOf(trend);
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   const y = (value: number) =>

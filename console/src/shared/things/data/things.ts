@@ -16,7 +16,7 @@ export interface ThingPart {
   thing: ThingRow;
 }
 
-export const kindIcons: Readonly<Record<ThingKind, IconName>> = {
+const kindIcons: Readonly<Record<ThingKind, IconName>> = {
   smartlight: 'lightbulb',
   energymeter: 'gauge',
   wiki: 'book-open',

@@ -26,7 +26,7 @@ export function EventsTab({ ws, thing }: ThingPart) {
     { keepPrevious: true },
   );
   const columns = useMemo((): Column<ThingChange>[] => {
-    const told = (row: ThingChange, value: ThingChange['after']): string => {
+    const valueText = (row: ThingChange, value: ThingChange['after']): string => {
       const isState =
         row.event_name === availabilityFact.event_name && row.attribute_name === availabilityFact.attribute_name;
       const state = isState && availabilities.find((one) => one === value);
@@ -38,7 +38,7 @@ export function EventsTab({ ws, thing }: ThingPart) {
         key: 'before',
         header: t('column.before'),
         value: (row) => row.before,
-        text: (row) => (row.before === null ? '–' : told(row, row.before)),
+        text: (row) => (row.before === null ? '–' : valueText(row, row.before)),
         align: 'end',
         width: 124,
         priority: 3,
@@ -47,7 +47,7 @@ export function EventsTab({ ws, thing }: ThingPart) {
         key: 'after',
         header: t('column.after'),
         value: (row) => row.after,
-        text: (row) => told(row, row.after),
+        text: (row) => valueText(row, row.after),
         align: 'end',
         width: 124,
         line: 'second',

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { array, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../api/call.ts';
 import { formProblem } from '../../api/formProblem.ts';
-import { findFresh } from '../../conflict/findFresh.ts';
+import { findCurrent } from '../../conflict/findCurrent.ts';
 import { saveOver } from '../../conflict/saveOver.ts';
 import { notifyDone } from '../../feedback/toasts.ts';
 import { useGuardedClose } from '../../ui/useGuardedClose.ts';
@@ -64,7 +64,7 @@ export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: Web
       title: before.url,
       async read() {
         const { data } = await call('GET /api/1.0/workspaces/:ws/vthing/:id/webhooks', { params: place });
-        return findFresh(
+        return findCurrent(
           data.map((one) => ({ ...one, id: one.webhook_id })),
           before.webhook_id,
         );

@@ -1,4 +1,4 @@
-import { type ConnectorKind, problem, say } from '../connector.ts';
+import { type ConnectorKind, problem, localText } from '../connector.ts';
 import { measured, openMeteoFields, readOpenMeteo } from './openMeteo.ts';
 
 const attribute = measured('air');
@@ -20,8 +20,8 @@ export const airQuality: ConnectorKind = {
     id: 'pollutioncity',
     category: 'data',
     image: 'pollutioncity',
-    name: say('Air quality', 'Qualité de l’air'),
-    text: say('Particles, ozone and index of a city.', 'Particules, ozone et indice d’une ville.'),
+    name: localText('Air quality', 'Qualité de l’air'),
+    text: localText('Particles, ozone and index of a city.', 'Particules, ozone et indice d’une ville.'),
     logo: '<path d="M12.8 19.6A2 2 0 1 0 14 16H2"/><path d="M17.5 8a2.5 2.5 0 1 1 2 4H2"/><path d="M9.8 4.4A2 2 0 1 1 11 8H2"/>',
     fields: openMeteoFields('https://air-quality-api.open-meteo.com'),
     attributes,
@@ -30,14 +30,14 @@ export const airQuality: ConnectorKind = {
       {
         version: '1.0',
         date: '2026-11-23',
-        text: say('Six pollutants and two indices.', 'Six polluants, deux indices.'),
+        text: localText('Six pollutants and two indices.', 'Six polluants, deux indices.'),
       },
     ],
   },
   every: () => 1800,
-  async read(situation) {
+  async read(context) {
     const names = attributes.map(({ attribute_name }) => attribute_name);
-    const { current, ...shown } = await readOpenMeteo(situation, '/v1/air-quality', names);
+    const { current, ...shown } = await readOpenMeteo(context, '/v1/air-quality', names);
     const values = attributes.flatMap(({ event_name, attribute_name, unit }) => {
       const value = current[attribute_name];
       return typeof value === 'number' ? [{ event_name, attribute_name, value, unit }] : [];

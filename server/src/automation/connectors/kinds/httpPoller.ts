@@ -6,8 +6,8 @@ import {
   numberOf,
   problem,
   type ReportedValue,
-  say,
-  type Situation,
+  localText,
+  type ConnectorContext,
   textOf,
 } from '../connector.ts';
 import { jsonOf, request } from '../request.ts';
@@ -30,14 +30,14 @@ const Memory = z.object({
 type Json = Parameters<typeof findInJson>[1];
 
 /** The mapped attributes whose paths have a value in an answer. */
-export const findMapped = (mapping: readonly MappedAttribute[], json: Json): ReportedValue[] =>
+const findMapped = (mapping: readonly MappedAttribute[], json: Json): ReportedValue[] =>
   mapping.flatMap(({ event_name, attribute_name, unit, path }) => {
     const value = findInJson(path, json);
     return value === undefined ? [] : [{ event_name, attribute_name, value, unit }];
   });
 
 /** The authorisation header, if there is one. */
-const authorisation = ({ settings, secrets }: Situation): Record<string, string> => {
+const authorisation = ({ settings, secrets }: ConnectorContext): Record<string, string> => {
   const value = secrets['header_value'];
   return value === undefined ? {} : { [textOf(settings, 'header_name') || 'authorization']: value };
 };
@@ -48,22 +48,22 @@ export const httpPoller: ConnectorKind = {
     id: 'http',
     category: 'data',
     image: 'sensor',
-    name: say('HTTP poller', 'Lecture HTTP'),
-    text: say('Reads JSON on a schedule.', 'Lit du JSON à intervalle régulier.'),
+    name: localText('HTTP poller', 'Lecture HTTP'),
+    text: localText('Reads JSON on a schedule.', 'Lit du JSON à intervalle régulier.'),
     logo: '<path d="M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8"/><path d="M21 3v5h-5"/><path d="M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16"/><path d="M8 16H3v5"/>',
     fields: [
       {
         name: 'url',
         kind: 'text',
         format: 'url',
-        label: say('Address', 'Adresse'),
-        hint: say('JSON that a GET request answers.', 'Du JSON en réponse à une requête GET.'),
+        label: localText('Address', 'Adresse'),
+        hint: localText('JSON that a GET request answers.', 'Du JSON en réponse à une requête GET.'),
         required: true,
       },
       {
         name: 'interval',
         kind: 'number',
-        label: say('Interval', 'Intervalle'),
+        label: localText('Interval', 'Intervalle'),
         unit: 's',
         min: 10,
         max: 86_400,
@@ -73,7 +73,7 @@ export const httpPoller: ConnectorKind = {
       {
         name: 'timeout',
         kind: 'number',
-        label: say('Timeout', 'Délai'),
+        label: localText('Timeout', 'Délai'),
         unit: 's',
         min: 1,
         max: 10,
@@ -84,8 +84,8 @@ export const httpPoller: ConnectorKind = {
         name: 'header_name',
         kind: 'text',
         format: 'header_name',
-        label: say('Header', 'En-tête'),
-        hint: say('The header that authorises, if one is needed.', 'L’en-tête qui autorise, s’il en faut un.'),
+        label: localText('Header', 'En-tête'),
+        hint: localText('The header that authorises, if one is needed.', 'L’en-tête qui autorise, s’il en faut un.'),
         initial: 'Authorization',
         required: false,
       },
@@ -93,18 +93,18 @@ export const httpPoller: ConnectorKind = {
         name: 'header_value',
         kind: 'secret',
         format: 'header_value',
-        label: say('Value of the header', 'Valeur de l’en-tête'),
+        label: localText('Value of the header', 'Valeur de l’en-tête'),
         required: false,
       },
       {
         name: 'missing',
         kind: 'choice',
-        label: say('Missing data', 'Données absentes'),
+        label: localText('Missing data', 'Données absentes'),
         initial: 'keep',
         required: true,
         choices: [
-          { value: 'keep', label: say('Keep the last value', 'Garder la dernière valeur') },
-          { value: 'fail', label: say('Thing is unavailable', 'Objet indisponible') },
+          { value: 'keep', label: localText('Keep the last value', 'Garder la dernière valeur') },
+          { value: 'fail', label: localText('Thing is unavailable', 'Objet indisponible') },
         ],
       },
     ],
@@ -114,7 +114,7 @@ export const httpPoller: ConnectorKind = {
       {
         version: '1.0',
         date: '2026-11-23',
-        text: say(
+        text: localText(
           'JSONPath, interval, a sealed header, and no answer read twice (ETag).',
           'JSONPath, intervalle, en-tête scellé, et aucune réponse lue deux fois (ETag).',
         ),
@@ -122,13 +122,13 @@ export const httpPoller: ConnectorKind = {
     ],
   },
   every: (settings) => numberOf(settings, 'interval', 300),
-  async read(situation) {
-    const { settings, mapping } = situation;
-    const kept = Memory.safeParse(situation.memory).data ?? {};
-    const answered = await request(situation, textOf(settings, 'url'), {
+  async read(context) {
+    const { settings, mapping } = context;
+    const kept = Memory.safeParse(context.memory).data ?? {};
+    const answered = await request(context, textOf(settings, 'url'), {
       timeout: numberOf(settings, 'timeout', 4),
       headers: {
-        ...authorisation(situation),
+        ...authorisation(context),
         ...(kept.etag !== undefined && { 'if-none-match': kept.etag }),
         ...(kept.modified !== undefined && { 'if-modified-since': kept.modified }),
       },
@@ -147,11 +147,11 @@ export const httpPoller: ConnectorKind = {
     return { values, memory, ...answered.shown };
   },
   // Without a mapping there is nothing to find yet: the test shows the answer itself.
-  async test(situation) {
-    const { settings, mapping } = situation;
-    const answered = await request(situation, textOf(settings, 'url'), {
+  async test(context) {
+    const { settings, mapping } = context;
+    const answered = await request(context, textOf(settings, 'url'), {
       timeout: numberOf(settings, 'timeout', 4),
-      headers: authorisation(situation),
+      headers: authorisation(context),
     });
     return { values: findMapped(mapping, jsonOf(answered)), ...answered.shown };
   },

@@ -13,16 +13,16 @@ import {
   patience,
   problem,
   type ReportedValue,
-  say,
-  type Situation,
+  localText,
+  type ConnectorContext,
   textOf,
 } from '../connector.ts';
 
 /** Most bytes of one message. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** Whether a topic matches a filter, in which `+` matches one level and `#` all that follow. */
-export function matchesTopic(filter: string, topic: string): boolean {
+function matchesTopic(filter: string, topic: string): boolean {
   const parts = topic.split('/');
   const wanted = filter.split('/');
   for (const [at, part] of wanted.entries()) {
@@ -33,7 +33,7 @@ export function matchesTopic(filter: string, topic: string): boolean {
 }
 
 /** The values of mapped attributes in a message. */
-export function readMessage(mapping: readonly MappedAttribute[], topic: string, payload: string): ReportedValue[] {
+function readMessage(mapping: readonly MappedAttribute[], topic: string, payload: string): ReportedValue[] {
   const json = parseJson(payload);
   return mapping
     .filter((one) => one.topic !== '' && matchesTopic(one.topic, topic))
@@ -47,7 +47,7 @@ const wholeOf = (payload: string, json: ReturnType<typeof parseJson>) =>
   typeof json === 'number' || typeof json === 'boolean' || typeof json === 'string' ? json : payload;
 
 /** Opens the connection to a broker, within the same limits as every outgoing request. */
-function openStream({ config, settings }: Situation) {
+function openStream({ config, settings }: ConnectorContext) {
   const url = new URL(textOf(settings, 'url'));
   const host = bareHost(url.hostname);
   const secure = url.protocol === 'mqtts:';
@@ -70,13 +70,13 @@ interface Session {
 
 /** Connects a client. Returns whether the broker has kept its session. */
 async function connectClient(
-  situation: Situation,
+  context: ConnectorContext,
   { clientId, clean, hear }: Session,
 ): Promise<{ client: MqttClient; isResumed: boolean }> {
-  const { settings, secrets, signal } = situation;
+  const { settings, secrets, signal } = context;
   // Imported with the first connection only: the import takes a tenth of the time of a server start.
   const library = await import('mqtt');
-  const stream = openStream(situation);
+  const stream = openStream(context);
   const username = textOf(settings, 'username');
   const client = new library.MqttClient(() => stream, {
     clientId,
@@ -102,7 +102,7 @@ async function connectClient(
   let pending = 0;
   stream.on('data', (part: Uint8Array) => {
     pending += part.byteLength;
-    if (pending > 4 * mostBytes) stream.destroy(problem('connection_too_large', { kb: mostBytes / 1024 }));
+    if (pending > 4 * maxBytes) stream.destroy(problem('connection_too_large', { kb: maxBytes / 1024 }));
   });
   client.on('packetreceive', () => {
     pending = 0;
@@ -132,12 +132,12 @@ async function connectClient(
   }
 }
 
-const topicsOf = ({ mapping, settings }: Situation): string[] => [
+const topicsOf = ({ mapping, settings }: ConnectorContext): string[] => [
   ...new Set([...mapping.map(({ topic }) => topic), textOf(settings, 'will_topic')].filter((topic) => topic !== '')),
 ];
 
-async function listen(situation: Situation, listener: Listener): Promise<HeldConnection> {
-  const { mapping, settings, ws, thing } = situation;
+async function listen(context: ConnectorContext, listener: Listener): Promise<HeldConnection> {
+  const { mapping, settings, ws, thing } = context;
   const will = textOf(settings, 'will_topic');
   const offline = textOf(settings, 'will_offline') || 'offline';
   /** The session has delivered all that was published while nothing listened; retained messages are older than that. */
@@ -147,22 +147,22 @@ async function listen(situation: Situation, listener: Listener): Promise<HeldCon
     if (will !== '' && matchesTopic(will, topic)) {
       await listener.available(text === offline ? errorDetail('connection_device_gone') : null);
     }
-    if (Buffer.byteLength(text) > mostBytes) return;
+    if (Buffer.byteLength(text) > maxBytes) return;
     // A broker need not keep messages of QoS 0 for a session, and a message that it repeats has not been stored yet.
     if (retain && hasAll && qos > 0 && !dup) return;
     const values = readMessage(mapping, topic, text);
     if (values.length > 0) await listener.report(values);
   }
   const session = { clientId: `parlance-${ws}-${thing}`, clean: false, hear };
-  const { client, isResumed } = await connectClient(situation, session);
+  const { client, isResumed } = await connectClient(context, session);
   // After a change of topics the memory is empty: nothing of the new ones has come yet.
-  hasAll = isResumed && situation.memory['subscribed'] === true;
+  hasAll = isResumed && context.memory['subscribed'] === true;
   const lost = new Promise<never>((_, reject) => {
     client.once('close', () => reject(problem('connection_lost')));
   });
   lost.catch(() => undefined);
   client.on('close', () => listener.ended(errorDetail('connection_lost')));
-  const topics = topicsOf(situation);
+  const topics = topicsOf(context);
   if (topics.length > 0) await client.subscribeAsync(topics, { qos: 1 });
   return {
     memory: { subscribed: true },
@@ -192,32 +192,32 @@ export const mqtt: ConnectorKind = {
     id: 'mqtt',
     category: 'data',
     image: 'sensor',
-    name: say('MQTT', 'MQTT'),
-    text: say('Reads and writes the topics of a broker.', 'Lit et écrit les sujets d’un broker.'),
+    name: localText('MQTT', 'MQTT'),
+    text: localText('Reads and writes the topics of a broker.', 'Lit et écrit les sujets d’un broker.'),
     logo: '<path d="M4.9 16.1C1 12.2 1 5.8 4.9 1.9"/><path d="M7.8 4.7a6.14 6.14 0 0 0-.8 7.5"/><circle cx="12" cy="9" r="2"/><path d="M16.2 4.8c2 2 2.26 5.11.8 7.47"/><path d="M19.1 1.9a9.96 9.96 0 0 1 0 14.1"/><path d="M9.5 18h5"/><path d="m8 22 4-11 4 11"/>',
     fields: [
       {
         name: 'url',
         kind: 'text',
         format: 'broker',
-        label: say('Broker', 'Broker'),
-        hint: say('Such as mqtts://broker.example.com:8883.', 'Par exemple mqtts://broker.exemple.fr:8883.'),
+        label: localText('Broker', 'Broker'),
+        hint: localText('Such as mqtts://broker.example.com:8883.', 'Par exemple mqtts://broker.exemple.fr:8883.'),
         required: true,
       },
-      { name: 'username', kind: 'text', label: say('User name', 'Identifiant'), required: false },
-      { name: 'password', kind: 'secret', label: say('Password', 'Mot de passe'), required: false },
+      { name: 'username', kind: 'text', label: localText('User name', 'Identifiant'), required: false },
+      { name: 'password', kind: 'secret', label: localText('Password', 'Mot de passe'), required: false },
       {
         name: 'will_topic',
         kind: 'text',
         format: 'topic',
-        label: say('Topic of the last will', 'Sujet de la dernière volonté'),
-        hint: say('Tells whether the device is there.', 'Dit si l’appareil est présent.'),
+        label: localText('Topic of the last will', 'Sujet de la dernière volonté'),
+        hint: localText('Tells whether the device is there.', 'Dit si l’appareil est présent.'),
         required: false,
       },
       {
         name: 'will_offline',
         kind: 'text',
-        label: say('Message when it has gone', 'Message en cas d’absence'),
+        label: localText('Message when it has gone', 'Message en cas d’absence'),
         initial: 'offline',
         required: false,
       },
@@ -228,13 +228,16 @@ export const mqtt: ConnectorKind = {
       {
         version: '1.0',
         date: '2026-11-23',
-        text: say('Topics with wildcards, commands, last will.', 'Sujets avec jokers, commandes, dernière volonté.'),
+        text: localText(
+          'Topics with wildcards, commands, last will.',
+          'Sujets avec jokers, commandes, dernière volonté.',
+        ),
       },
     ],
   },
   connect: listen,
-  async test(situation) {
-    const { client } = await connectClient(situation, {
+  async test(context) {
+    const { client } = await connectClient(context, {
       clientId: `parlance-test-${Date.now().toString(36)}`,
       clean: true,
     });
@@ -242,22 +245,22 @@ export const mqtt: ConnectorKind = {
     let bytes = 0;
     let sample = '';
     try {
-      const topics = topicsOf(situation);
+      const topics = topicsOf(context);
       const all = new Promise<void>((resolve) => {
         client.on('message', (topic, payload) => {
           bytes += payload.byteLength;
           const text = payload.toString();
           if (sample.length < 1000) sample += `${topic} ${text}\n`;
-          for (const value of readMessage(situation.mapping, topic, text)) {
+          for (const value of readMessage(context.mapping, topic, text)) {
             found.set(`${value.event_name}\n${value.attribute_name}`, value);
           }
-          if (found.size >= situation.mapping.length) resolve();
+          if (found.size >= context.mapping.length) resolve();
         });
       });
       if (topics.length > 0) {
         await client.subscribeAsync(topics, { qos: 1 });
         // Retained messages come at once; others may take longer than a person wants to wait.
-        await Promise.race([all, wait(testWait, undefined, { signal: situation.signal })]);
+        await Promise.race([all, wait(testWait, undefined, { signal: context.signal })]);
       }
     } finally {
       await client.endAsync(true);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConnectorAttribute, ConnectorField } from '@parlance/contract/calls/store';
-import { numberOf, problem, say, type Situation, textOf } from '../connector.ts';
+import { numberOf, problem, localText, type ConnectorContext, textOf } from '../connector.ts';
 import { jsonOf, request } from '../request.ts';
 
 const Answer = z.object({ current: z.record(z.string(), z.unknown()) });
@@ -10,7 +10,7 @@ export const openMeteoFields = (server: string): ConnectorField[] => [
   {
     name: 'latitude',
     kind: 'number',
-    label: say('Latitude', 'Latitude'),
+    label: localText('Latitude', 'Latitude'),
     unit: '°',
     min: -90,
     max: 90,
@@ -20,7 +20,7 @@ export const openMeteoFields = (server: string): ConnectorField[] => [
   {
     name: 'longitude',
     kind: 'number',
-    label: say('Longitude', 'Longitude'),
+    label: localText('Longitude', 'Longitude'),
     unit: '°',
     min: -180,
     max: 180,
@@ -31,8 +31,8 @@ export const openMeteoFields = (server: string): ConnectorField[] => [
     name: 'server',
     kind: 'text',
     format: 'url',
-    label: say('Server', 'Serveur'),
-    hint: say('Open-Meteo, or a server of your own with its interface.', 'Open-Meteo, ou votre propre serveur.'),
+    label: localText('Server', 'Serveur'),
+    hint: localText('Open-Meteo, or a server of your own with its interface.', 'Open-Meteo, ou votre propre serveur.'),
     initial: server,
     required: true,
   },
@@ -47,17 +47,17 @@ export const measured =
     attribute_type: 'number',
     unit,
     commandable: false,
-    text: say(en, fr),
+    text: localText(en, fr),
   });
 
 /** Reads the present values of a place: the record as received, and what a test shows. */
-export async function readOpenMeteo(situation: Situation, path: string, names: readonly string[]) {
-  const { settings } = situation;
+export async function readOpenMeteo(context: ConnectorContext, path: string, names: readonly string[]) {
+  const { settings } = context;
   const url = new URL(path, textOf(settings, 'server'));
   url.searchParams.set('latitude', String(numberOf(settings, 'latitude', 0)));
   url.searchParams.set('longitude', String(numberOf(settings, 'longitude', 0)));
   url.searchParams.set('current', names.join(','));
-  const answered = await request(situation, url.href);
+  const answered = await request(context, url.href);
   const parsed = Answer.safeParse(jsonOf(answered)).data;
   if (!parsed) throw problem('connection_nothing_found');
   return { current: parsed.current, ...answered.shown };

@@ -1,5 +1,5 @@
 import type { ConnectorAttribute } from '@parlance/contract/calls/store';
-import { type Command, type Reading, say, type Situation } from '../connector.ts';
+import { type Command, type Reading, localText, type ConnectorContext } from '../connector.ts';
 
 /**
  * The attributes of a thing that sends texts: the command, confirmed by the text that was sent, and the time of
@@ -12,7 +12,7 @@ export const sendingAttributes: ConnectorAttribute[] = [
     attribute_type: 'text',
     unit: '',
     commandable: true,
-    text: say('The text to send; then, the last that was sent', 'Le texte à envoyer, puis le dernier envoyé'),
+    text: localText('The text to send; then, the last that was sent', 'Le texte à envoyer, puis le dernier envoyé'),
   },
   {
     event_name: 'message',
@@ -20,11 +20,11 @@ export const sendingAttributes: ConnectorAttribute[] = [
     attribute_type: 'date',
     unit: '',
     commandable: false,
-    text: say('When it was sent', 'Heure de l’envoi'),
+    text: localText('When it was sent', 'Heure de l’envoi'),
   },
 ];
 
-export const sent = ({ now }: Situation, { value }: Command): Reading => ({
+export const sent = ({ now }: ConnectorContext, { value }: Command): Reading => ({
   values: [
     { event_name: 'message', attribute_name: 'send', value },
     { event_name: 'message', attribute_name: 'sent_at', value: now.toISOString() },

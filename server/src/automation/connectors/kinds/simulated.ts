@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectorAttribute, ConnectorField } from '@parlance/contract/calls/store';
 import type { AttributeValue } from '@parlance/contract/ruleTree';
-import { type ConnectorKind, type Manifest, numberOf, say } from '../connector.ts';
+import { type ConnectorKind, type Manifest, numberOf, localText } from '../connector.ts';
 
 /* Simulated things: the same seed and time give the same values, on every instance and in every test. */
 
@@ -53,8 +53,8 @@ const fields: ConnectorField[] = [
   {
     name: 'seed',
     kind: 'number',
-    label: say('Seed', 'Graine'),
-    hint: say('Things with the same seed behave alike.', 'Deux objets de même graine se comportent de même.'),
+    label: localText('Seed', 'Graine'),
+    hint: localText('Things with the same seed behave alike.', 'Deux objets de même graine se comportent de même.'),
     min: 0,
     max: 1_000_000,
     initial: 1,
@@ -96,7 +96,7 @@ export function simulated({
         {
           version: '1.0',
           date: '2026-11-23',
-          text: say('Values by a seed and the clock.', 'Valeurs d’après une graine et l’horloge.'),
+          text: localText('Values by a seed and the clock.', 'Valeurs d’après une graine et l’horloge.'),
         },
       ],
     },

@@ -1,16 +1,16 @@
-import { type ConnectorKind, problem, say, type Situation } from '../connector.ts';
+import { type ConnectorKind, problem, localText, type ConnectorContext } from '../connector.ts';
 import { type ConnectionAnswer, isSuccess, request } from '../request.ts';
 import { sendingAttributes, sent, testText } from './sending.ts';
 
 /** Posts a text as an Adaptive Card, the format that the webhooks of Teams accept. */
-async function post(situation: Situation, text: string, id?: string): Promise<ConnectionAnswer> {
+async function post(context: ConnectorContext, text: string, id?: string): Promise<ConnectionAnswer> {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
     version: '1.4',
     body: [{ type: 'TextBlock', text, wrap: true }],
   };
-  const answered = await request(situation, situation.secrets['url'] ?? '', {
+  const answered = await request(context, context.secrets['url'] ?? '', {
     method: 'POST',
     json: {
       type: 'message',
@@ -28,16 +28,16 @@ export const teams: ConnectorKind = {
     id: 'teams',
     category: 'channels',
     image: 'social',
-    name: say('Microsoft Teams', 'Microsoft Teams'),
-    text: say('Messages and notices in a team.', 'Messages et avis dans une équipe.'),
+    name: localText('Microsoft Teams', 'Microsoft Teams'),
+    text: localText('Messages and notices in a team.', 'Messages et avis dans une équipe.'),
     logo: '<path d="M16 10a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 14.286V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z"/><path d="M20 9a2 2 0 0 1 2 2v10.286a.71.71 0 0 1-1.212.502l-2.202-2.202A2 2 0 0 0 17.172 19H10a2 2 0 0 1-2-2v-1"/>',
     fields: [
       {
         name: 'url',
         kind: 'secret',
         format: 'url',
-        label: say('Address of the webhook', 'Adresse du webhook'),
-        hint: say(
+        label: localText('Address of the webhook', 'Adresse du webhook'),
+        hint: localText(
           'Made by a workflow of the channel. The test posts a message.',
           'Créée par un flux du canal. Le test publie un message.',
         ),
@@ -47,14 +47,18 @@ export const teams: ConnectorKind = {
     attributes: sendingAttributes,
     mapped: 'none',
     changelog: [
-      { version: '1.0', date: '2026-11-23', text: say('Posts cards by command.', 'Publie des cartes par commande.') },
+      {
+        version: '1.0',
+        date: '2026-11-23',
+        text: localText('Posts cards by command.', 'Publie des cartes par commande.'),
+      },
     ],
   },
-  async command(situation, command) {
-    await post(situation, String(command.value), command.id);
-    return sent(situation, command);
+  async command(context, command) {
+    await post(context, String(command.value), command.id);
+    return sent(context, command);
   },
-  async test(situation) {
-    return { values: [], ...(await post(situation, testText)).shown };
+  async test(context) {
+    return { values: [], ...(await post(context, testText)).shown };
   },
 };

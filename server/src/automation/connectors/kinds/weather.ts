@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ConnectorKind, problem, say } from '../connector.ts';
+import { type ConnectorKind, problem, localText } from '../connector.ts';
 import { measured, openMeteoFields, readOpenMeteo } from './openMeteo.ts';
 
 const attribute = measured('weather');
@@ -37,8 +37,11 @@ export const weather: ConnectorKind = {
     id: 'weather',
     category: 'data',
     image: 'weather',
-    name: say('Weather', 'Météo'),
-    text: say('The present weather of a place, by Open-Meteo.', 'Le temps qu’il fait en un lieu, par Open-Meteo.'),
+    name: localText('Weather', 'Météo'),
+    text: localText(
+      'The present weather of a place, by Open-Meteo.',
+      'Le temps qu’il fait en un lieu, par Open-Meteo.',
+    ),
     logo: '<path d="M12 2v2"/><path d="m4.93 4.93 1.41 1.41"/><path d="M20 12h2"/><path d="m19.07 4.93-1.41 1.41"/><path d="M15.947 12.65a4 4 0 0 0-5.925-4.128"/><path d="M13 22H7a5 5 0 1 1 4.9-6H13a3 3 0 0 1 0 6Z"/>',
     fields: openMeteoFields('https://api.open-meteo.com'),
     attributes: [
@@ -59,14 +62,14 @@ export const weather: ConnectorKind = {
       {
         version: '1.0',
         date: '2026-11-23',
-        text: say('Eleven values of the present weather.', 'Onze valeurs du temps présent.'),
+        text: localText('Eleven values of the present weather.', 'Onze valeurs du temps présent.'),
       },
     ],
   },
   every: () => 900,
-  async read(situation) {
+  async read(context) {
     const names = [...Object.values(figures), 'weather_code', 'is_day'];
-    const { current, ...shown } = await readOpenMeteo(situation, '/v1/forecast', names);
+    const { current, ...shown } = await readOpenMeteo(context, '/v1/forecast', names);
     const parsed = Current.safeParse(current).data;
     if (!parsed) throw problem('connection_nothing_found');
     const readings = Object.entries(figures).flatMap(([name, key]) => {

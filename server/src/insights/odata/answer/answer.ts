@@ -4,14 +4,14 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import type { Key, Segment } from '../parser/nodes.ts';
 import type { FeedRequest } from '../parser/request.ts';
 import { unsupported } from '../parser/scanner.ts';
-import type { EntitySet, SeenAs } from '../sets/entitySet.ts';
+import type { EntitySet, ReaderContext } from '../sets/entitySet.ts';
 import { feedSets } from '../sets/sets.ts';
 import { countRows, readPage } from '../sql/page.ts';
 import { conditionOf } from '../sql/translate.ts';
 import { answerPage } from './collection.ts';
 import { metadataOf } from './metadata.ts';
 import { negotiate } from './negotiate.ts';
-import { conditionsOf, context, json, read, shownOf, type Answer, type Reader } from './reader.ts';
+import { conditionsOf, context, json, read, selectedProperties, type Answer, type Reader } from './reader.ts';
 import { writeEntities, writeValue } from './rows.ts';
 
 /** Answers a parsed request. @throws {Refusal} 400, 403, 404, 406, 501 */
@@ -53,7 +53,7 @@ const setsFor = (reader: Reader): EntitySet[] =>
     .filter(({ permission }) => can(reader.principal, permission, reader.ws))
     .map((set) => set.of(reader.ws, seenBy(reader)));
 
-const seenBy = ({ principal, ws, timeZone }: Reader): SeenAs => ({
+const seenBy = ({ principal, ws, timeZone }: Reader): ReaderContext => ({
   showsDetails: can(principal, 'verbatim.extend:read', ws),
   timeZone,
 });
@@ -108,7 +108,7 @@ async function answerEntity(
   }
   const form = negotiate(reader.headers, asked.format, isBare ? 'text/plain' : 'application/json');
   const wanted = property?.kind === 'name' ? [property.name] : asked.select;
-  const shown = shownOf(set, wanted);
+  const shown = selectedProperties(set, wanted);
   const where = [keyCondition(asked, set, keys)];
   const query = { set, where, order: [], shown, after: undefined, skip: 0, limit: 1 };
   const [row] = (await read(reader, (tx) => readPage(tx, query))).rows;

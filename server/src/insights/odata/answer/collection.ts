@@ -6,7 +6,7 @@ import { countRows, ownOrder, readPage, type Term } from '../sql/page.ts';
 import { translate } from '../sql/translate.ts';
 import type { ValueType } from '../sql/values.ts';
 import { negotiate } from './negotiate.ts';
-import { conditionsOf, context, json, read, shownOf, type Answer, type Reader } from './reader.ts';
+import { conditionsOf, context, json, read, selectedProperties, type Answer, type Reader } from './reader.ts';
 import { writeEntities } from './rows.ts';
 import { openPlace, signPlace, type Place } from './skipToken.ts';
 
@@ -22,7 +22,7 @@ export async function answerPage(asked: FeedRequest, reader: Reader, whole: Enti
   const set = asked.apply ? applySteps(whole, asked.apply, asked.aliases) : whole;
   // Conditions apply to the set after `$apply`.
   const where = conditionsOf(asked, set);
-  const shown = shownOf(set, asked.select);
+  const shown = selectedProperties(set, asked.select);
   const order = orderOf(asked, set);
   const about = [reader.ws, reader.principal.sessionId, set.name, ...chosen(asked).values()].join('\n');
   const place = asked.skiptoken === undefined ? undefined : openPlace(reader.key, about, asked.skiptoken);

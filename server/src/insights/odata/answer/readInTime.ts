@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { planForValues } from '../../../platform/db/planForValues.ts';
 import type { Tx } from '../../../platform/db/port.ts';
-import type { Reading } from '../../../platform/db/replica.ts';
+import type { ReadDb } from '../../../platform/db/replica.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 
 /** Longest time that the database may work on an answer. */
-export interface WorkTime {
+export interface TimeLimit {
   ms: number;
   /** Whether the database is embedded: it computes in this thread, and has no timer to stop a statement. */
   isEmbedded: boolean;
@@ -20,8 +20,8 @@ export interface WorkTime {
  * @throws {Refusal} 503 where the time was not enough
  */
 export const readInTime = <T>(
-  reading: Reading,
-  { ms, isEmbedded }: WorkTime,
+  reading: ReadDb,
+  { ms, isEmbedded }: TimeLimit,
   work: (tx: Tx, inTime: (column: SQL) => SQL) => Promise<T>,
 ): Promise<T> =>
   reading.tx(async (tx) => {

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
-import type { Reading } from '../../../platform/db/replica.ts';
+import type { ReadDb } from '../../../platform/db/replica.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { FeedRequest } from '../parser/request.ts';
 import { unsupported } from '../parser/scanner.ts';
 import type { EntitySet } from '../sets/entitySet.ts';
 import { conditionOf, searchCondition, type Scope } from '../sql/translate.ts';
-import { readInTime, type WorkTime } from './readInTime.ts';
+import { readInTime, type TimeLimit } from './readInTime.ts';
 import type { Form, negotiate } from './negotiate.ts';
 
 /** The reader of a feed, and the context of the request. */
@@ -19,8 +19,8 @@ export interface Reader {
   headers: Parameters<typeof negotiate>[0];
   /** The address of the feed, with a slash at the end. */
   root: string;
-  reading: Reading;
-  time: WorkTime;
+  reading: ReadDb;
+  time: TimeLimit;
   /** Key that signs links. */
   key: Uint8Array;
 }
@@ -46,7 +46,7 @@ export function conditionsOf(asked: FeedRequest, set: EntitySet): SQL[] {
 }
 
 /** The selected properties, each once, in the order of the set. @throws {Refusal} 400 */
-export function shownOf(set: EntitySet, select: readonly string[] | undefined): EntitySet['properties'] {
+export function selectedProperties(set: EntitySet, select: readonly string[] | undefined): EntitySet['properties'] {
   if (select === undefined || select.includes('*')) return set.properties;
   for (const name of select) {
     if (/[/.@$]/.test(name)) throw unsupported(`$select of ${name}`);

@@ -4,9 +4,9 @@ import { Refusal, refuse } from '../../../platform/http/refusal.ts';
 /** Deepest nesting of expressions: each level uses the stack of the server and of the database. */
 const deepest = 100;
 /** Most nodes of an option. */
-const mostNodes = 2000;
+const maxNodes = 2000;
 /** Most terms of an order, and most transformations and aggregates of `$apply`. */
-const mostTerms = 32;
+const maxTerms = 32;
 
 /** Reads a text from left to right without backtracking: the time it takes is linear in the length of the text. */
 export class Scanner {
@@ -94,7 +94,7 @@ export class Scanner {
   /** Counts a node of an expression. @throws {Refusal} 400 where there are too many, or the nesting is too deep */
   count<T extends { depth: number }>(node: T): T {
     this.#nodes += 1;
-    if (this.#nodes > mostNodes || node.depth > deepest) throw this.tooComplex();
+    if (this.#nodes > maxNodes || node.depth > deepest) throw this.tooComplex();
     return node;
   }
 
@@ -103,7 +103,7 @@ export class Scanner {
    * many
    */
   few<T>(parts: T[]): T[] {
-    if (parts.length > mostTerms) throw this.tooComplex();
+    if (parts.length > maxTerms) throw this.tooComplex();
     return parts;
   }
 

@@ -40,11 +40,11 @@ export interface EntitySet {
 /** An entity set with the permission to read it. */
 export interface FeedSet {
   permission: ConsolePermission;
-  of(ws: string, seen: SeenAs): EntitySet;
+  of(ws: string, seen: ReaderContext): EntitySet;
 }
 
 /** What depends on the reader. */
-export interface SeenAs {
+export interface ReaderContext {
   /** Whether they have `verbatim.extend:read`. */
   showsDetails: boolean;
   /** Time zone in which days begin. */

@@ -55,12 +55,12 @@ const rawVerbatims = (ws: string, columns: SQL, list: SQL, start: SQL, end: SQL)
 function figuresBy(ws: string, zone: string, dimension: 'all' | 'intent'): SQL {
   const value = dimension === 'all' ? sql`''` : sql`coalesce(v.intent, '')`;
   const columns = sql`${dayIn(zone, sql`v.created_at`)} as day, ${value} as value, v.status, v.status_response, v.ms`;
-  const told = sql`d.value, d.status, d.status_response`;
+  const dayColumns = sql`d.value, d.status, d.status_response`;
   const place = sql`extract(hour from raw_hours.hour at time zone 'UTC')::int`;
   return sql`
     select day, value, ${messageCounts(sql`sum(messages)`)}, sum(ms) as ms from (
       -- A day of UTC is of the day that it begins in up to the hour in which that one ends, and then of the next.
-      select case part when 1 then cut.first else cut.first + 1 end as day, ${told},
+      select case part when 1 then cut.first else cut.first + 1 end as day, ${dayColumns},
         case part when 1 then coalesce(d.hours[cut.hour], 0) else d.messages - coalesce(d.hours[cut.hour], 0) end as messages,
         case part when 1 then coalesce(d.hours_ms[cut.hour], 0) else d.ms - coalesce(d.hours_ms[cut.hour], 0) end as ms
       from (
@@ -72,7 +72,7 @@ function figuresBy(ws: string, zone: string, dimension: 'all' | 'intent'): SQL {
         ) days
       ) cut join verbatim_days d on d.ws = ${ws} and d.dimension = ${dimension} and d.day = cut.day, generate_series(1, 2) as part
       union all
-      select ${dayIn(zone, sql`raw_hours.hour`)}, ${told}, coalesce(d.hours[${place}], 0) - d.hours[${place} + 1],
+      select ${dayIn(zone, sql`raw_hours.hour`)}, ${dayColumns}, coalesce(d.hours[${place}], 0) - d.hours[${place} + 1],
         coalesce(d.hours_ms[${place}], 0) - d.hours_ms[${place} + 1]
       from raw_hours join verbatim_days d on d.ws = ${ws} and d.dimension = ${dimension}
         and d.day = ${dayOf(sql`raw_hours.hour`)} and d.hours_ms is not null

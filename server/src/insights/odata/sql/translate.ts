@@ -34,14 +34,14 @@ export function conditionOf(scope: Scope, node: Node): SQL {
 }
 
 /** Most nodes of an expression after its aliases are replaced: aliases that use others can grow exponentially. */
-const mostParts = 4000;
+const maxParts = 4000;
 
 /** Translates an expression into SQL, with parameters for all values that were sent. */
 export function translate(scope: Scope, node: Node): Value {
   let parts = 0;
   const read = (one: Node, from: readonly string[], negated = false): Value => {
     parts += 1;
-    if (parts > mostParts) throw refuse.invalid('$filter', 'odata_too_complex', { part: '$filter' });
+    if (parts > maxParts) throw refuse.invalid('$filter', 'odata_too_complex', { part: '$filter' });
     // A comparison with null is false, and a function of null is null, also when negated.
     const known = (value: Value): Value =>
       negated && value.type === 'boolean' ? { ...value, sql: sql`(${value.sql} is true)` } : value;

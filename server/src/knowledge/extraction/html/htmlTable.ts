@@ -2,8 +2,8 @@ import type { BlockList } from '../blockList.ts';
 import { attribute, type Element, elementsIn, isElement, isHidden, textOf } from './dom.ts';
 
 /** Limits of column and row spans, which a table may set to any number. */
-const mostColumns = 50;
-const mostRows = 1000;
+const maxColumns = 50;
+const maxRows = 1000;
 
 /** The rows of a table, without those of nested tables. */
 const rowsOf = (table: Element): Element[] =>
@@ -63,8 +63,8 @@ function readRow(row: Element, above: readonly { text: string; left: number }[],
   for (const cell of cellsOf(row)) {
     goOn();
     const text = textOf(cell);
-    const columns = Math.min(Math.max(1, Number(attribute(cell, 'colspan')) || 1), mostColumns);
-    const rows = Math.min(Math.max(1, Number(attribute(cell, 'rowspan')) || 1), mostRows);
+    const columns = Math.min(Math.max(1, Number(attribute(cell, 'colspan')) || 1), maxColumns);
+    const rows = Math.min(Math.max(1, Number(attribute(cell, 'rowspan')) || 1), maxRows);
     for (let at = 0; at < columns; at++) {
       below[texts.length] = { text: at === 0 || header ? text : '', left: rows - 1 };
       texts.push(at === 0 || header ? text : '');

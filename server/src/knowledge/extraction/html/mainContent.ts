@@ -8,11 +8,11 @@ export interface MainContent {
 }
 
 /** Minimum share of a page's text in the element that is marked as main: some pages only mark a part of it. */
-const leastOfMain = 0.3;
+const minOfMain = 0.3;
 /** Share of the text from which an element is content, whatever its name. */
-const mostOfNoise = 0.4;
+const maxOfNoise = 0.4;
 /** Share of linked text from which a part is a list of links. */
-const mostLinked = 0.6;
+const maxLinked = 0.6;
 
 const noiseRoles = new Set(['navigation', 'banner', 'contentinfo', 'search', 'complementary', 'dialog', 'alertdialog']);
 const noiseWords = new Set(
@@ -46,7 +46,7 @@ export function findMain(body: Element): MainContent {
   const named = shown
     .filter((each) => each.tagName === 'main' || attribute(each, 'role') === 'main')
     .toSorted((one, other) => share(other) - share(one))[0];
-  const main = named && plainShare(lengths, named, body) >= leastOfMain ? named : body;
+  const main = named && plainShare(lengths, named, body) >= minOfMain ? named : body;
   const articles = [...elementsIn(main)].filter(({ tagName }) => tagName === 'article');
   const [article] = articles;
   const outer = articles.filter((each) => !isInArticle(each));
@@ -56,7 +56,7 @@ export function findMain(body: Element): MainContent {
     root,
     isNoise: (element) => {
       if (isHidden(element)) return true;
-      if (share(element, lengths.get(root)?.text) > mostOfNoise) return false;
+      if (share(element, lengths.get(root)?.text) > maxOfNoise) return false;
       const { tagName } = element;
       if (tagName === 'nav' || tagName === 'footer') return true;
       if (isWhole && (tagName === 'aside' || tagName === 'header')) return true;
@@ -106,7 +106,7 @@ function isNoiseName(name: string): boolean {
 function isLinkList(lengths: Lengths, element: Element): boolean {
   if (!/^(div|ul|ol|dl|section|table|td)$/.test(element.tagName)) return false;
   const { text, linked, links } = lengths.get(element) ?? { text: 0, linked: 0, links: 0 };
-  return links >= 3 && linked / Math.max(1, text) > mostLinked && linked / links < 60;
+  return links >= 3 && linked / Math.max(1, text) > maxLinked && linked / links < 60;
 }
 
 /** Measures an element and all elements below it; each text counts for every element around it. */

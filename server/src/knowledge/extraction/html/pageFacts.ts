@@ -13,7 +13,7 @@ export interface PageFacts {
 }
 
 /** Most links of a page. */
-const mostLinks = 5000;
+const maxLinks = 5000;
 
 /** @param all the elements of a page, hidden ones included */
 export function factsOf(all: readonly Element[]): PageFacts {
@@ -32,7 +32,7 @@ export function factsOf(all: readonly Element[]): PageFacts {
   return {
     canonical: valueOf('link', 'href', (each) => rel(each).includes('canonical')),
     base: valueOf('base', 'href'),
-    links: asks.includes('nofollow') || asks.includes('none') ? [] : [...new Set(links)].slice(0, mostLinks),
+    links: asks.includes('nofollow') || asks.includes('none') ? [] : [...new Set(links)].slice(0, maxLinks),
     index: !asks.includes('noindex') && !asks.includes('none'),
   };
 }

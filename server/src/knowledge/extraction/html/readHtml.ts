@@ -18,7 +18,7 @@ import { anchorOf, findMain, headingText, type MainContent } from './mainContent
 import { factsOf, type PageFacts } from './pageFacts.ts';
 
 /** Deepest level at which elements are read one by one; deeper ones are read as one text. */
-const mostDepth = 300;
+const maxDepth = 300;
 
 /** Reads the content of a web page, without navigation and other parts around it, and its metadata. */
 export function readHtml(bytes: Uint8Array): DocumentContent & { page: PageFacts } {
@@ -92,7 +92,7 @@ class PageReader {
   private node(node: Node, depth: number): void {
     if (node.nodeName === '#text' && 'value' in node) this.line += node.value.replace(/\s+/g, ' ');
     if (!isElement(node) || this.isNoise(node)) return;
-    if (depth > mostDepth) {
+    if (depth > maxDepth) {
       this.line += ` ${textOf(node)}`;
       return;
     }

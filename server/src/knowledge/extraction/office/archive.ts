@@ -4,9 +4,9 @@ import { listZip } from '../../../studio/fileReading/zip.ts';
 import { tooLarge } from '../blockList.ts';
 
 /** Most parts of a document. */
-const mostEntries = 2000;
+const maxEntries = 2000;
 /** Most bytes that the parts that are read unpack to, in total. */
-const mostUnpacked = 64 * 1024 * 1024;
+const maxUnpacked = 64 * 1024 * 1024;
 /** Packed bytes that are unpacked in one step; they unpack to at most a thousand times as many. */
 const step = 16 * 1024;
 
@@ -19,13 +19,13 @@ const damaged = (cause?: unknown) => new UnreadableFile({ type: 'damaged' }, { c
 export class Archive {
   private readonly file: Buffer;
   private readonly parts: ReadonlyMap<string, ReturnType<typeof listZip>[number]>;
-  private left = mostUnpacked;
+  private left = maxUnpacked;
 
   /** @throws {UnreadableFile} for a damaged or too large archive */
   constructor(bytes: Uint8Array) {
     this.file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const listed = listZip(bytes);
-    if (listed.length > mostEntries) throw tooLarge();
+    if (listed.length > maxEntries) throw tooLarge();
     this.parts = new Map(listed.map((part) => [part.path, part]));
   }
 

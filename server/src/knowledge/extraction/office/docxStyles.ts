@@ -13,7 +13,7 @@ interface Style {
 export type ParagraphKind = { kind: 'title' | 'contents' | 'text' | 'item' } | { kind: 'heading'; level: number };
 
 /** Most styles of an inheritance chain, as a style may be based on itself. */
-const mostSteps = 20;
+const maxSteps = 20;
 
 /** The styles of a Word document, by their ids. */
 export class DocxStyles {
@@ -51,7 +51,7 @@ export class DocxStyles {
 
   private chainOf(id: string): Style[] {
     const chain: Style[] = [];
-    for (let style = this.styles.get(id); style && chain.length < mostSteps; style = this.styles.get(style.basedOn)) {
+    for (let style = this.styles.get(id); style && chain.length < maxSteps; style = this.styles.get(style.basedOn)) {
       chain.push(style);
     }
     return chain;

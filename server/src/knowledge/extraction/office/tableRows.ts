@@ -1,7 +1,7 @@
 import { type BlockList, namesColumns } from '../blockList.ts';
 
 /** Most repetitions of a cell: spreadsheets fill whole columns with them. */
-const mostRepeated = 100;
+const maxRepeated = 100;
 
 /** A table of an office document while its cells are read. */
 export class TableRows {
@@ -11,7 +11,7 @@ export class TableRows {
 
   /** @param spans number of columns of the cell; its text is in the first */
   cell(text: string, spans = 1): void {
-    this.row.push(text, ...Array.from({ length: Math.min(spans, mostRepeated) - 1 }, () => ''));
+    this.row.push(text, ...Array.from({ length: Math.min(spans, maxRepeated) - 1 }, () => ''));
   }
 
   /** Adds a vertically merged cell, with the text of the one above. */
@@ -24,7 +24,7 @@ export class TableRows {
     this.row = [];
     if (header && this.rows.length === 0 && !this.header) this.header = row;
     else
-      for (let left = row.some((cell) => cell.trim() !== '') ? Math.min(times, mostRepeated) : 1; left > 0; left--)
+      for (let left = row.some((cell) => cell.trim() !== '') ? Math.min(times, maxRepeated) : 1; left > 0; left--)
         this.rows.push(row);
   }
 

@@ -4,7 +4,7 @@ import { UnreadableFile } from '../../../studio/fileReading/types.ts';
 import type { Archive } from './archive.ts';
 
 /** Deepest nesting of elements; real documents need a few dozen levels. */
-const mostDepth = 500;
+const maxDepth = 500;
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -29,7 +29,7 @@ export function readXml(archive: Archive, path: string, reader: XmlReader): void
   let depth = 0;
   parser.on('opentag', ({ name, attributes }) => {
     depth++;
-    if (depth > mostDepth) throw new UnreadableFile({ type: 'damaged' });
+    if (depth > maxDepth) throw new UnreadableFile({ type: 'damaged' });
     reader.open(
       bare(name),
       Object.fromEntries(Object.entries(attributes).map(([key, value]) => [bareAttribute(key), value])),

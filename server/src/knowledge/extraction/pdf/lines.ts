@@ -74,7 +74,7 @@ export function linesOf(
 }
 
 /** Most lines at the top and at the bottom of a page that may be running headers and footers. */
-const mostRunning = 2;
+const maxRunning = 2;
 /** Share of the page at its top and bottom in which they are. */
 const margin = 0.12;
 
@@ -102,7 +102,7 @@ const isNumber = ({ text }: Line) =>
 function edgesOf(page: readonly Line[]): Line[] {
   const downward = page.toSorted((one, other) => other.y - one.y);
   return [
-    ...downward.slice(0, mostRunning).filter(({ height }) => height > 1 - margin),
-    ...downward.slice(-mostRunning).filter(({ height }) => height < margin),
+    ...downward.slice(0, maxRunning).filter(({ height }) => height > 1 - margin),
+    ...downward.slice(-maxRunning).filter(({ height }) => height < margin),
   ];
 }

@@ -2,11 +2,11 @@ import type { BlockList } from '../blockList.ts';
 import type { Line } from './lines.ts';
 
 /** Minimum ratio of a heading's font size to that of the text. */
-const leastHeading = 1.12;
+const minHeading = 1.12;
 /** Most characters of a heading. */
-const mostHeading = 200;
+const maxHeading = 200;
 /** Most levels of headings, by font size. */
-const mostLevels = 4;
+const maxLevels = 4;
 const bullet = /^(?:[•‣▪▫◦●○■□–—*·-]|\d{1,3}[.)]|[a-z][.)])\s+(?=\S)/;
 const endsSentence = /[.!?…:;。！？]["'”’»)\]]*$/;
 
@@ -32,7 +32,7 @@ export function addLines(list: BlockList, all: readonly Line[]): void {
     if (!first) continue;
     const level = levels.get(first.size);
     const text = joined(group);
-    if (level !== undefined && text.length <= mostHeading) {
+    if (level !== undefined && text.length <= maxHeading) {
       endList();
       list.heading(level, text, { page: first.page });
       continue;
@@ -78,10 +78,10 @@ function levelsOf(lines: readonly Line[], bodySize: number): Map<number, number>
     all += text.length;
   }
   const sizes = [...counts]
-    .filter(([size, count]) => size >= bodySize * leastHeading && count < all * 0.3)
+    .filter(([size, count]) => size >= bodySize * minHeading && count < all * 0.3)
     .map(([size]) => size)
     .toSorted((one, other) => other - one);
-  return new Map(sizes.map((size, place) => [size, Math.min(place + 1, mostLevels)]));
+  return new Map(sizes.map((size, place) => [size, Math.min(place + 1, maxLevels)]));
 }
 
 /** The usual distance between two lines of a paragraph, relative to the font size. */
@@ -114,7 +114,7 @@ function belongs(
   group: readonly Line[],
   { bodySize, leading }: { bodySize: number; leading: number },
 ): boolean {
-  const isHeading = line.size >= bodySize * leastHeading || above.size >= bodySize * leastHeading;
+  const isHeading = line.size >= bodySize * minHeading || above.size >= bodySize * minHeading;
   // Within a sentence, code and notes may have a smaller font.
   const least = isHeading ? 0.97 : 0.8;
   if (Math.min(above.size, line.size) < Math.max(above.size, line.size) * least) return false;

@@ -2,12 +2,12 @@ import { getDocumentProxy } from 'unpdf';
 import type { DocumentContent } from '../../documents/format.ts';
 import { UnreadableFile } from '../../../studio/fileReading/types.ts';
 import { cmaps } from '../cmaps.ts';
-import { BlockList, oneLine, tooLarge, mostText } from '../blockList.ts';
+import { BlockList, oneLine, tooLarge, maxText } from '../blockList.ts';
 import { type Line, linesOf, withoutRunning } from './lines.ts';
 import { addLines } from './paragraphs.ts';
 
 /** Most pages of a document. */
-const mostPages = 10_000;
+const maxPages = 10_000;
 
 /**
  * Reads a PDF by its text: headings by font size, paragraphs across lines and pages. Text that repeats at the top or
@@ -16,9 +16,9 @@ const mostPages = 10_000;
 export async function readPdf(bytes: Uint8Array): Promise<DocumentContent> {
   const document = await open(bytes);
   const { numPages } = document;
-  if (numPages > mostPages) throw new UnreadableFile({ type: 'too_many_pages' });
+  if (numPages > maxPages) throw new UnreadableFile({ type: 'too_many_pages' });
   const pages: Line[][] = [];
-  let left = mostText;
+  let left = maxText;
   let unread = 0;
   for (let number = 1; number <= numPages; number++) {
     try {
@@ -65,7 +65,7 @@ const manyPages = 500;
 async function open(bytes: Uint8Array): Promise<PdfDocument> {
   const document = await openAsItIs(bytes);
   const { numPages } = document;
-  const changed = numPages >= manyPages && numPages <= mostPages ? sayingMorePages(bytes, numPages) : null;
+  const changed = numPages >= manyPages && numPages <= maxPages ? sayingMorePages(bytes, numPages) : null;
   if (!changed) return document;
   await document.loadingTask.destroy();
   const listed = await openAsItIs(changed).catch(() => null);
@@ -114,11 +114,11 @@ async function openAsItIs(bytes: Uint8Array): Promise<PdfDocument> {
 }
 
 /** Minimum average of letters on a page: scans may have a stamp, or a page number that a program added. */
-const leastLetters = 10;
+const minLetters = 10;
 
 function isScanned(lines: readonly Line[], pages: number): boolean {
   const letters = lines.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
-  return letters === 0 || (pages > 1 && letters < leastLetters * pages);
+  return letters === 0 || (pages > 1 && letters < minLetters * pages);
 }
 
 async function aboutOf(document: PdfDocument): Promise<{ title: string | null; language: string | null }> {

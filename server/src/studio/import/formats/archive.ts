@@ -14,7 +14,7 @@ import { hasRasaParts, readRasaYaml } from './rasaYaml.ts';
 import { type ParsedFile, type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
 
 /** Maximum number of unpacked bytes of an archive. */
-const mostUnpacked = 200 * 1024 * 1024;
+const maxUnpacked = 200 * 1024 * 1024;
 
 /** Whether an importer reads the file. No file is written to disk, so no path can escape from a folder. */
 const isRead = (path: string) =>
@@ -30,7 +30,7 @@ export function parseArchive(
   options: ParseOptions,
   problems: Problems,
 ): ParsedTable & { format: ParsedFile['format'] } {
-  const files = withoutFolder(readZip(bytes, isRead, mostUnpacked));
+  const files = withoutFolder(readZip(bytes, isRead, maxUnpacked));
   const collector = new Collector(problems, { text: 'text', intent: 'intent' });
   const agent = new Agent(files, options.language, collector, problems);
   const has = (form: RegExp) => files.some(({ path }) => form.test(path));

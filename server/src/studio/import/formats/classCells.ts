@@ -18,8 +18,8 @@ export class ClassCells {
     const name = isEmpty ? this.otherwise : cell;
     const key = JSON.stringify([name, intent]);
     if (this.seen.has(key)) return true;
-    const told = { description: '', intents: typeof intent === 'string' ? [intent] : [], fallback: [] };
-    if (!this.collector.group(row, name, told)) return false;
+    const group = { description: '', intents: typeof intent === 'string' ? [intent] : [], fallback: [] };
+    if (!this.collector.group(row, name, group)) return false;
     this.seen.add(key);
     return true;
   }

@@ -1,6 +1,6 @@
 import type { Annotation } from '@parlance/contract/calls/nlp';
 import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
-import { asSeen } from '@parlance/contract/common';
+import { normaliseName } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
 
 const unwanted = /[\p{Cc}\p{Surrogate}]/u;
@@ -33,7 +33,7 @@ export function cleanText(
 }
 
 /** Equal for names that look the same: names of earlier releases may have invisible characters. */
-export const nameKey = (name: string): string => asSeen(squeeze(name)).toLowerCase();
+export const nameKey = (name: string): string => normaliseName(squeeze(name)).toLowerCase();
 
 const squeeze = (text: string) => text.replace(/\s+/gu, ' ').trim();
 

@@ -1,5 +1,5 @@
 import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
-import { asSeen, nothingIfBlank } from '@parlance/contract/common';
+import { normaliseName, emptyIfBlank } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
 import { textKey } from '../../content/textKey.ts';
 import type { ExchangeScript } from '../../exchange/exchangeScript.ts';
@@ -8,8 +8,8 @@ import { Extras, type ClassInFile } from './extras.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { AboutIntent, Content, Entry, ParsedCorpus } from '../../fileReading/types.ts';
 
-const mostIntents = 5000;
-const mostClasses = 1000;
+const maxIntents = 5000;
+const maxClasses = 1000;
 
 /** Collects the valid rows of a file, one by one. */
 export class Collector {
@@ -87,8 +87,8 @@ export class Collector {
     const column = this.names.class ?? 'class';
     const cleaned = this.name(row, column, name);
     if (cleaned === undefined) return false;
-    if (this.extras.group(row, cleaned, draft) <= mostClasses) return true;
-    this.problems.block(row, column, { type: 'file_too_many_classes', params: { max: mostClasses } });
+    if (this.extras.group(row, cleaned, draft) <= maxClasses) return true;
+    this.problems.block(row, column, { type: 'file_too_many_classes', params: { max: maxClasses } });
     return false;
   }
 
@@ -140,7 +140,7 @@ export class Collector {
   private name(row: number, column: string, raw: unknown): string | undefined {
     const cleaned = this.clean(row, column, raw, limits.nameLength);
     if (cleaned === undefined) return undefined;
-    const name = nothingIfBlank(asSeen(cleaned.text));
+    const name = emptyIfBlank(normaliseName(cleaned.text));
     if (name !== '') return name;
     this.problems.error(row, column, { type: 'cell_empty' });
     return undefined;
@@ -159,8 +159,8 @@ export class Collector {
       }
       return known;
     }
-    if (this.intents.length >= mostIntents) {
-      this.problems.block(row, this.names.intent, { type: 'file_too_many_intents', params: { max: mostIntents } });
+    if (this.intents.length >= maxIntents) {
+      this.problems.block(row, this.names.intent, { type: 'file_too_many_intents', params: { max: maxIntents } });
       return -1;
     }
     this.placeOf.set(key, this.intents.length);

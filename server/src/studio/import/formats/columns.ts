@@ -130,7 +130,7 @@ export const mappingOf = (headers: readonly string[], columns: Columns): ColumnM
 });
 
 /** Maximum number of columns that a problem names. */
-const mostNamed = 30;
+const maxNamed = 30;
 
 /** Reports which column is missing, or which ones are not used. @param row number of the row with the headers */
 export function reportColumns(
@@ -140,9 +140,9 @@ export function reportColumns(
   options: ParseOptions,
   problems: Problems,
 ) {
-  const further = headers.length - mostNamed;
+  const further = headers.length - maxNamed;
   const there = [
-    ...headers.slice(0, mostNamed).map((header) => header.slice(0, 60)),
+    ...headers.slice(0, maxNamed).map((header) => header.slice(0, 60)),
     ...(further > 0 ? [`… (+${further})`] : []),
   ];
   const missing = (type: 'text_column_missing' | 'intent_column_missing', wanted: string | undefined) =>

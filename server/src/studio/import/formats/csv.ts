@@ -6,7 +6,7 @@ import { previewRows, TableReader } from './table.ts';
 import { type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
 
 /** Maximum number of columns: each header is compared with the usual names of columns. */
-const mostColumns = 2000;
+const maxColumns = 2000;
 
 const delimiters = [',', ';', '\t', '|'];
 
@@ -46,7 +46,7 @@ function detect(text: string, options: ParseOptions): { delimiter: string; previ
       delimiter,
       preview: previewRows,
       step: ({ data: cells }, parser) => {
-        if (cells.length <= mostColumns) return data.push(cells);
+        if (cells.length <= maxColumns) return data.push(cells);
         isWide = data.length === 0;
         return parser.abort();
       },
@@ -61,6 +61,6 @@ function detect(text: string, options: ParseOptions): { delimiter: string; previ
   const best = tried.reduce((one, other) => (other.rank > one.rank ? other : one));
   // Only the actual delimiter separates columns; other ones may occur in texts.
   if (best.rank < 4 && tried.some(({ isWide }) => isWide))
-    throw new UnreadableFile({ type: 'file_too_many_columns', params: { max: mostColumns } });
+    throw new UnreadableFile({ type: 'file_too_many_columns', params: { max: maxColumns } });
   return best;
 }

@@ -1,5 +1,5 @@
 import { Answer, AttributeType } from '@parlance/contract/calls/nlp';
-import { asSeen, Id, Name } from '@parlance/contract/common';
+import { normaliseName, Id, Name } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
 import { valueProblem } from '../../fileReading/valueProblem.ts';
 import type { Problems } from '../../fileReading/problems.ts';
@@ -67,7 +67,7 @@ export class Extras {
         this.problems.error(row, 'attributes', { type: 'attribute_name_invalid', params });
         continue;
       }
-      const type = AttributeType.safeParse(asSeen(attribute.type)).data;
+      const type = AttributeType.safeParse(normaliseName(attribute.type)).data;
       if (type === undefined) {
         const params = { name, type: attribute.type.slice(0, 60) };
         this.problems.warning(row, 'attributes', { type: 'attribute_type_unknown', params });
@@ -117,10 +117,10 @@ export class Extras {
       if (first === undefined) continue;
       const same = known.get(first.toLowerCase());
       const target = same ?? { value: first, synonyms: [] };
-      const told = new Set([first, ...target.synonyms].map((word) => word.toLowerCase()));
+      const words = new Set([first, ...target.synonyms].map((word) => word.toLowerCase()));
       for (const word of others) {
-        if (told.has(word.toLowerCase()) || target.synonyms.length >= 200) continue;
-        told.add(word.toLowerCase());
+        if (words.has(word.toLowerCase()) || target.synonyms.length >= 200) continue;
+        words.add(word.toLowerCase());
         target.synonyms.push(word);
       }
       if (same) continue;

@@ -113,17 +113,17 @@ export function parseParlance(json: unknown, problems: Problems): Collector | un
     tell(0, 'corpora', values);
     collector.corpus({ row: 0, name: corpus_name, kind, fuzzy, values: values.good });
   }
-  for (const told of file.scripts) takeScript(told, collector, problems);
+  for (const script of file.scripts) takeScript(script, collector, problems);
   return collector;
 }
 
 const Named = z.looseObject({ name: z.string().catch('') });
 
-function takeScript(told: unknown, collector: Collector, problems: Problems): void {
-  const { data, error } = ExchangeScript.safeParse(told);
+function takeScript(script: unknown, collector: Collector, problems: Problems): void {
+  const { data, error } = ExchangeScript.safeParse(script);
   if (data) return collector.script(data);
   const [issue] = error.issues;
-  const name = Named.safeParse(told).data?.name.slice(0, 60) ?? '';
+  const name = Named.safeParse(script).data?.name.slice(0, 60) ?? '';
   const reason = `${issue?.path.join('.')} ${issue?.message}`.trim();
   problems.error(0, 'scripts', { type: 'script_unreadable', params: { name, reason } });
 }

@@ -39,7 +39,7 @@ export function collectRasa(
       if (!collector.add(example.row, text, name, { annotations })) return;
     }
   }
-  const told = sections.flatMap((section): Synonym[] =>
+  const synonyms = sections.flatMap((section): Synonym[] =>
     section.kind === 'synonym'
       ? section.examples.map(({ text, row }) => ({ row, entity: undefined, value: section.name, word: text }))
       : [],
@@ -48,12 +48,12 @@ export function collectRasa(
     if (section.kind !== 'lookup' && section.kind !== 'regex') continue;
     const { name, row, examples, kind, path } = section;
     problems.path = path;
-    const words = kind === 'lookup' ? withoutSynonyms(examples, told) : examples;
+    const words = kind === 'lookup' ? withoutSynonyms(examples, synonyms) : examples;
     const values = words.map(({ text }) => ({ value: text, synonyms: [] }));
     collector.corpus({ row, name, kind: kind === 'regex' ? 'pattern' : 'list', fuzzy: false, values });
   }
   problems.path = undefined;
-  for (const corpus of synonymsOf([...told, ...found], sections)) {
+  for (const corpus of synonymsOf([...synonyms, ...found], sections)) {
     known.add(corpus.name.toLowerCase());
     collector.corpus(corpus);
   }

@@ -5,7 +5,7 @@ import { attempt } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { notifyDone } from '../../../../shared/feedback/toasts.ts';
 import { notifyUndoable } from '../../../../shared/state/undoable.ts';
-import { inCalls } from '../../data/utteranceActions.ts';
+import { batchesOf } from '../../data/utteranceActions.ts';
 import { refreshEvaluations } from '../common/queries.ts';
 
 const evaluation = { ns: 'evaluation' } as const;
@@ -48,7 +48,7 @@ export async function deleteTestSet(ws: string, { id, name, version }: TestSet):
 export async function addCases(ws: string, id: string, cases: readonly NewCase[]): Promise<void> {
   let added = 0;
   let duplicates = 0;
-  for (const part of inCalls(cases)) {
+  for (const part of batchesOf(cases)) {
     const answer = await call('POST /api/1.0/gael/:ws/testset/:id/cases', {
       params: { ws, id },
       body: { cases: part },
@@ -91,11 +91,11 @@ export async function takeOutCases(ws: string, id: string, gone: readonly string
   const { cases } = await call('GET /api/1.0/gael/:ws/testset/:id', { params });
   // A test set lists the newest first.
   const oldestFirst = cases.filter((one) => isGone.has(one.id)).toReversed();
-  for (const ids of inCalls(gone)) {
+  for (const ids of batchesOf(gone)) {
     await call('DELETE /api/1.0/gael/:ws/testset/:id/cases', { params, body: { ids } });
   }
   return async () => {
-    for (const part of inCalls(oldestFirst)) {
+    for (const part of batchesOf(oldestFirst)) {
       const body = { cases: part.map(({ text, intent_id, source }) => ({ text, intent_id, source })) };
       await call('POST /api/1.0/gael/:ws/testset/:id/cases', { params, body });
     }

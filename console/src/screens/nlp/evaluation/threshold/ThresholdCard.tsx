@@ -129,11 +129,11 @@ async function applyThreshold(
   await settle();
   if (!set) return false;
   const { confidence } = formatsOf(i18next.language);
-  const told =
+  const message =
     value === null
       ? t('done.thresholdReset', { ...evaluation, name: one.class_name })
       : t('done.threshold', { ...evaluation, name: one.class_name, value: confidence(value) });
-  notifyUndoable(told, async () => {
+  notifyUndoable(message, async () => {
     await attempt(failed, () => put(before.own, set.version));
     await settle();
   });

@@ -8,7 +8,7 @@ import { useFormats } from '../../../../shared/i18n/format.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
-import { isRunning } from '../../data/queries.ts';
+import { isRunning } from '../../../../shared/state/isRunning.ts';
 import { TaskProgress } from '../../tasks/TaskProgress.tsx';
 import { Muted } from '../../parts/layout.ts';
 import { PartTitle } from '../compareParts.ts';

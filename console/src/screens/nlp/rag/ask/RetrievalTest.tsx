@@ -15,7 +15,7 @@ import { TriedSearches } from './TriedSearches.tsx';
 import { TriedSearchView } from './TriedSearchView.tsx';
 
 /** Maximum number of passages per search. */
-const mostPassages = 50;
+const maxPassages = 50;
 
 /** The parameters of a search. */
 type Request = Pick<TriedSearchDetail, 'question' | 'limit' | 'tags' | 'language'>;
@@ -119,11 +119,11 @@ function SearchForm({ field, request, busy, onChange, onSearch }: SearchFormProp
           <NumberField
             label={t('ask.limit')}
             min={1}
-            max={mostPassages}
+            max={maxPassages}
             step={1}
             value={limit}
             onChange={(next) => {
-              if (next !== null) change({ limit: Math.min(mostPassages, Math.max(1, Math.round(next))) });
+              if (next !== null) change({ limit: Math.min(maxPassages, Math.max(1, Math.round(next))) });
             }}
           />
           <Select

@@ -8,7 +8,7 @@ import { useFormats } from '../../../../shared/i18n/format.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { tableState } from '../../../../shared/table/tableState.ts';
 import { useTimeColumn } from '../../../../shared/table/useTimeColumn.tsx';
-import { forgetTriedSearches, useTriedSearches } from '../data/searches.ts';
+import { deleteTriedSearches, useTriedSearches } from '../data/searches.ts';
 
 interface TriedSearchesProps {
   ws: string;
@@ -25,8 +25,8 @@ export function TriedSearches({ ws, base, shown, onOpen, onForget }: TriedSearch
   const query = useTriedSearches(ws, base);
   const rows = query.data?.data ?? [];
   const columns = useTriedColumns();
-  const forget = async () => {
-    if (await forgetTriedSearches(ws, base, t('ask.tried.forgetEffect', { count: rows.length }))) onForget();
+  const clear = async () => {
+    if (await deleteTriedSearches(ws, base, t('ask.tried.forgetEffect', { count: rows.length }))) onForget();
   };
   // Without a search the screen shows its own empty state.
   if (query.isSuccess && rows.length === 0) return null;
@@ -35,7 +35,7 @@ export function TriedSearches({ ws, base, shown, onOpen, onForget }: TriedSearch
       <Inline gap={2} justify="space-between">
         <h3>{t('ask.tried.title')}</h3>
         {rows.length > 0 && can('nlp_rag:edit', ws) && (
-          <IconButton icon="eraser" label={t('ask.tried.forget')} onClick={() => void forget()} />
+          <IconButton icon="eraser" label={t('ask.tried.forget')} onClick={() => void clear()} />
         )}
       </Inline>
       <DataTable

@@ -1,5 +1,5 @@
 /** A range of a text, `end` exclusive. */
-export interface Stretch {
+export interface TextSpan {
   start: number;
   end: number;
 }
@@ -14,14 +14,14 @@ export interface MarkedPart {
 /** Splits a text where marks or the answering sentence begin or end. */
 export function markedParts(
   text: string,
-  marks: readonly Stretch[],
-  sentence: Stretch | null,
-  { start, end }: Stretch = { start: 0, end: text.length },
+  marks: readonly TextSpan[],
+  sentence: TextSpan | null,
+  { start, end }: TextSpan = { start: 0, end: text.length },
 ): MarkedPart[] {
   const all = sentence ? [...marks, sentence] : marks;
   const edges = [start, end, ...all.flatMap((one) => [one.start, one.end])];
   const cuts = [...new Set(edges.filter((at) => at >= start && at <= end))].sort((a, b) => a - b);
-  const within = (at: number, one: Stretch) => at >= one.start && at < one.end;
+  const within = (at: number, one: TextSpan) => at >= one.start && at < one.end;
   return cuts.slice(0, -1).map((from, index) => ({
     text: text.slice(from, cuts[index + 1]),
     marked: marks.some((one) => within(from, one)),
@@ -34,7 +34,7 @@ const shown = 280;
 const before = 60;
 
 /** The excerpt of a passage that is shown first: it contains the answering sentence, and is cut between words. */
-export function excerptOf(text: string, sentence: Stretch | null): Stretch {
+export function excerptOf(text: string, sentence: TextSpan | null): TextSpan {
   if (text.length <= shown) return { start: 0, end: text.length };
   const wanted = Math.max(0, (sentence?.start ?? 0) - before);
   const start = wanted === 0 ? 0 : nextWord(text, wanted, sentence?.start ?? wanted);

@@ -15,7 +15,7 @@ export type SearchDifference =
   | { type: 'score'; name: string; before: number; after: number };
 
 /** Smaller differences of scores are not visible. */
-const leastScore = 0.01;
+const minScore = 0.01;
 
 /** The differences of a search's results from earlier ones; empty: they are the same. */
 export function searchDifferences(before: SearchResult, after: SearchResult): SearchDifference[] {
@@ -34,7 +34,7 @@ export function searchDifferences(before: SearchResult, after: SearchResult): Se
     const one = was === undefined ? undefined : before.passages[was];
     if (was === undefined || !one) found.push({ type: 'added', name });
     else if (was !== at) found.push({ type: 'place', name, before: was + 1, after: at + 1 });
-    else if (Math.abs(one.score - passage.score) >= leastScore)
+    else if (Math.abs(one.score - passage.score) >= minScore)
       found.push({ type: 'score', name, before: one.score, after: passage.score });
   });
   for (const passage of before.passages)

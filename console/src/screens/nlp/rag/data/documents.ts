@@ -140,15 +140,15 @@ export async function deleteDocuments(ws: string, base: string, rows: readonly D
   );
   await refreshKnowledge();
   if (gone === undefined) return false;
-  const told =
+  const message =
     rows.length === 1
       ? t('done.deleted', { ...knowledge, name: first.name })
       : t('done.deletedDocuments', { ...knowledge, count: gone });
   if (!can('nlp_rag:create', ws)) {
-    notifyDone(told);
+    notifyDone(message);
     return true;
   }
-  notifyUndoable(told, () =>
+  notifyUndoable(message, () =>
     attempt(t('failed.undo', knowledge), async () => {
       try {
         for (const id of ids)

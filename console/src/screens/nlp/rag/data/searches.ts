@@ -27,7 +27,7 @@ export async function trySearch(
 }
 
 /** Empties the record after confirmation. Resolves to whether it was emptied. */
-export const forgetTriedSearches = (ws: string, base: string, effect: string): Promise<boolean> =>
+export const deleteTriedSearches = (ws: string, base: string, effect: string): Promise<boolean> =>
   askDelete({
     effect,
     permanent: true,

@@ -34,7 +34,7 @@ const Written = styled.pre`
 /** Formats that are shown as text. */
 const written: readonly DocumentFormat[] = ['markdown', 'text', 'csv', 'html'];
 /** Maximum number of characters shown of a text. */
-const mostShown = 300_000;
+const maxShown = 300_000;
 
 /** The original file of a document: a PDF at the requested page, text formats as text. Others can be downloaded. */
 export function OriginalView({ ws, document }: { ws: string; document: KnowledgeDocumentDetail }) {
@@ -93,8 +93,8 @@ function WrittenText({ text }: { text: string }) {
   const { t } = useTranslation('knowledge');
   return (
     <Stack gap={3}>
-      <Written>{text.slice(0, mostShown)}</Written>
-      {text.length > mostShown && <Note>{t('document.cut')}</Note>}
+      <Written>{text.slice(0, maxShown)}</Written>
+      {text.length > maxShown && <Note>{t('document.cut')}</Note>}
     </Stack>
   );
 }

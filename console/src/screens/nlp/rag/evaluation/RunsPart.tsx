@@ -65,7 +65,7 @@ export function RunsPart({ ws, base, set }: { ws: string; base: KnowledgeBase; s
 }
 
 /** Returns the name of a run: its date and its cause. */
-export function useRunName(): (run: KnowledgeRun) => string {
+function useRunName(): (run: KnowledgeRun) => string {
   const { t } = useTranslation('knowledge');
   const { exact } = useFormats();
   return ({ created_at: at, cause, settings }) =>

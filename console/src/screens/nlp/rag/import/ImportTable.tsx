@@ -9,7 +9,7 @@ import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
 
 /** Maximum number of skipped rows that are listed. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 interface ImportTableProps<R extends ChunkImport> {
   title: string;
@@ -70,7 +70,7 @@ export function ImportTable<R extends ChunkImport>(props: ImportTableProps<R>) {
               <Alert tone="warning">
                 {t('import.skipped', { count: report.skipped.length })}
                 <ul>
-                  {report.skipped.slice(0, mostNamed).map(({ row, error }) => (
+                  {report.skipped.slice(0, maxNamed).map(({ row, error }) => (
                     <li key={row}>{t('import.row', { row, reason: errorText(error) })}</li>
                   ))}
                 </ul>

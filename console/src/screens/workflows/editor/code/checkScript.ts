@@ -10,7 +10,7 @@ export type ScriptProblem =
   | { kind: 'noTalk'; name: string }
   | { kind: 'noName'; of: NameKind; name: string; meant: string | undefined };
 
-const mostErrors = 3;
+const maxErrors = 3;
 const byName = new Map(guestFunctions.map((one) => [one.name, one]));
 /** The full names of all functions, members included. */
 const functionNames = [...byName.keys()];
@@ -38,7 +38,7 @@ export function checkScript(
   { type, names, say }: { type: ScriptType; names: ScriptNames; say: (problem: ScriptProblem) => string },
 ): CodeDiagnostic[] {
   const found: CodeDiagnostic[] = errors
-    .slice(0, mostErrors)
+    .slice(0, maxErrors)
     .map((place) => ({ ...place, severity: 'error', message: say({ kind: 'syntax' }) }));
   for (const call of calls) {
     const { line, column, endColumn, args } = call;

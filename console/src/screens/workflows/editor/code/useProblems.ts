@@ -46,12 +46,12 @@ export function useProblems(code: string, { type, names, help }: CheckedCode): r
       // From the editor's own chunk, which is loaded lazily.
       const { readScript } = await import('../../../../shared/code/codeTools.ts');
       const outline = readScript(code);
-      const told = (errors: typeof outline.errors) =>
+      const ownProblems = (errors: typeof outline.errors) =>
         checkScript({ ...outline, errors }, { type, names, say: problemText(t) });
       const typed = await help?.diagnose(code).catch(() => undefined);
       if (!current) return;
-      if (!typed) return setFound(told(outline.errors));
-      const own = told([]);
+      if (!typed) return setFound(ownProblems(outline.errors));
+      const own = ownProblems([]);
       setFound([...own, ...typed.filter((each) => !own.some((one) => overlap(one, each)))]);
     };
     const timer = setTimeout(() => void check(), delay);

@@ -3,7 +3,7 @@ import { changedKeys, pickKeys } from '../../../../shared/conflict/changes.ts';
 import { jsonOfLines, linesOfValue } from './valueLines.ts';
 
 /** The fields of a script that are edited. */
-export const draftKeys = ['name', 'scriptCode', 'attributes', 'tags', 'groupName', 'className'] as const;
+const draftKeys = ['name', 'scriptCode', 'attributes', 'tags', 'groupName', 'className'] as const;
 export type DraftKey = (typeof draftKeys)[number];
 export type ScriptDraft = Pick<Script, DraftKey>;
 

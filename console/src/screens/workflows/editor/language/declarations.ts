@@ -15,7 +15,7 @@ export interface StudioNames {
 const typeOf: Record<ValueType, string> = { text: 'string', number: 'number', boolean: 'boolean', date: 'string' };
 
 /** Maximum number of attributes that are declared one by one; in a workspace with more, attributes are untyped. */
-const mostAttributes = 4000;
+const maxAttributes = 4000;
 
 const quoted = (name: string): string => JSON.stringify(name);
 const union = (names: Iterable<string>): string => [...new Set(names)].map(quoted).join(' | ') || 'never';
@@ -31,7 +31,7 @@ const closed = (names: readonly string[] | undefined): string => (names?.length 
 function attributeTypes(events: ScriptNames['events'] = [], allThings: ScriptNames['things'] = []): string {
   const things = new Map<string, Map<string, Map<string, Set<string>>>>();
   const plainNames = new Map(allThings.map((thing) => [thing.vthingId, plainNameOf(allThings, thing)]));
-  for (const { deviceName, vthingId, ...attribute } of events.slice(0, mostAttributes)) {
+  for (const { deviceName, vthingId, ...attribute } of events.slice(0, maxAttributes)) {
     const { event_name, attribute_name, attribute_type } = attribute;
     const plainName = plainNames.get(vthingId ?? '') ?? deviceName;
     for (const thing of deviceName === '' ? [''] : new Set([deviceName, plainName, '*'])) {

@@ -45,8 +45,8 @@ const options: CompilerOptions = {
 const doubts = new Set([2531, 2532, 2533, 18_046, 18_047, 18_048, 18_049]);
 /** Code of the error for a comparison that can never hold: a published intent may no longer be in the studio. */
 const unlikely = new Set([2367]);
-const mostProblems = 100;
-const mostCompletions = 500;
+const maxProblems = 100;
+const maxCompletions = 500;
 
 const kinds: Readonly<Record<string, CodeCompletion['type']>> = {
   function: 'function',
@@ -126,7 +126,7 @@ export function createScriptService(libraries: Readonly<Record<string, string>>)
       const found = malformed.length > 0 ? malformed : service.getSemanticDiagnostics(script);
       const starts = [0];
       for (let at = code.indexOf('\n'); at >= 0; at = code.indexOf('\n', at + 1)) starts.push(at + 1);
-      return found.slice(0, mostProblems).map((each) => diagnosticOf(code, starts, each));
+      return found.slice(0, maxProblems).map((each) => diagnosticOf(code, starts, each));
     },
 
     complete({ code, position }) {
@@ -137,7 +137,7 @@ export function createScriptService(libraries: Readonly<Record<string, string>>)
       const typed = /[\p{L}\p{N}_$]*$/u.exec(code.slice(0, position))?.[0].toLowerCase() ?? '';
       return (found?.entries ?? [])
         .filter(({ name }) => name.toLowerCase().startsWith(typed))
-        .slice(0, mostCompletions)
+        .slice(0, maxCompletions)
         .map(({ name, kind }) => ({ label: name, type: kinds[kind] ?? 'text' }));
     },
 

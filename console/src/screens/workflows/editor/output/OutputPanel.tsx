@@ -11,7 +11,7 @@ import {
   droppedOf,
   levelOf,
   messageOf,
-  mostEntries,
+  maxEntries,
   type OutputEntry,
   outputLevels,
   type OutputLog,
@@ -82,7 +82,7 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
           {t(paused ? 'output.paused' : `output.${known}`)}
         </Pill>
         <span data-part="count">
-          {t('output.count', { count: shown.length, most: mostEntries })}
+          {t('output.count', { count: shown.length, most: maxEntries })}
           {dropped > 0 && ` · ${t('output.dropped', { count: dropped })}`}
         </span>
         <Tools>

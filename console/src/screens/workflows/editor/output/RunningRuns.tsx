@@ -40,7 +40,7 @@ const List = styled.ul`
 `;
 
 /** Number of runs that are listed; the others are counted. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** The runs that have not ended. */
 export const useRunning = (ws: string, id: string): readonly ScriptRun[] =>
@@ -61,7 +61,7 @@ export function RunningRuns({ ws, scriptId, runs, mayCancel }: RunningRunsProps)
   if (runs.length === 0) return null;
   return (
     <List aria-label={t('run.running', { count: runs.length })}>
-      {runs.slice(0, mostShown).map((run) => (
+      {runs.slice(0, maxShown).map((run) => (
         <li key={run.run_id}>
           <Pill tone="info" icon={run.state === 'waiting' ? 'clock' : 'loader-circle'}>
             {t(`run.state.${run.state}`)}
@@ -86,9 +86,9 @@ export function RunningRuns({ ws, scriptId, runs, mayCancel }: RunningRunsProps)
           )}
         </li>
       ))}
-      {runs.length > mostShown && (
+      {runs.length > maxShown && (
         <li>
-          <span data-part="about">{t('run.more', { count: runs.length - mostShown })}</span>
+          <span data-part="about">{t('run.more', { count: runs.length - maxShown })}</span>
           <span data-part="space" />
           {mayCancel && (
             <Button size="s" icon="square" onClick={() => void askCancelAll(ws, scriptId)}>

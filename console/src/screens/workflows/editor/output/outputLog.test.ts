@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { droppedOf, emptyLog, levelOf, mostEntries, type OutputEntry, withDropped, withEntry } from './outputLog.ts';
+import { droppedOf, emptyLog, levelOf, maxEntries, type OutputEntry, withDropped, withEntry } from './outputLog.ts';
 
 const entry = (id: number): OutputEntry => ({
   id: String(id),
@@ -12,7 +12,7 @@ const entry = (id: number): OutputEntry => ({
 
 it('keeps the last 50 entries, and counts the dropped ones', () => {
   const log = Array.from({ length: 53 }, (_, at) => entry(at)).reduce(withEntry, emptyLog);
-  expect(log.entries).toHaveLength(mostEntries);
+  expect(log.entries).toHaveLength(maxEntries);
   expect(log.entries[0]?.id).toBe('3');
   expect(droppedOf(log)).toBe(3);
 });

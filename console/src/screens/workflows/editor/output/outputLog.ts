@@ -1,7 +1,7 @@
 import type { ScriptOutput } from '@parlance/contract/calls/scriptRuns';
 
 /** Maximum number of entries kept per script. */
-export const mostEntries = 50;
+export const maxEntries = 50;
 
 export type OutputEntry = Exclude<ScriptOutput, { type: 'dropped' | 'step' | 'viewers' }> & { id: string };
 
@@ -20,7 +20,7 @@ export const withDropped = (log: OutputLog, count: number): OutputLog => ({ ...l
 /** Adds an entry, unless it is a repetition after a reconnection. */
 export function withEntry(log: OutputLog, entry: OutputEntry): OutputLog {
   if (log.entries.some(({ id }) => id === entry.id)) return log;
-  return { entries: [...log.entries, entry].slice(-mostEntries), received: log.received + 1 };
+  return { entries: [...log.entries, entry].slice(-maxEntries), received: log.received + 1 };
 }
 
 export const droppedOf = ({ entries, received }: OutputLog): number => received - entries.length;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mostEntries } from './outputLog.ts';
+import { maxEntries } from './outputLog.ts';
 import { useOutput } from './useOutput.ts';
 
 /** The requests to the server, and its next answers. */
@@ -68,7 +68,7 @@ it('keeps the last 50 entries of a script, and those of another one alone', asyn
   answers = [stream(1, 60), stream(1, 1)];
   const { result, rerender } = show();
   await until(() => expect(result.current.log.received).toBe(60));
-  expect(result.current.log.entries).toHaveLength(mostEntries);
+  expect(result.current.log.entries).toHaveLength(maxEntries);
   rerender({ id: 'two' });
   await until(() => expect(result.current.log.received).toBe(1));
   expect(asked.map(({ url }) => url.split('/').at(-2))).toEqual(['one', 'two']);

@@ -39,10 +39,10 @@ export function useOutput(ws: string, scriptId: string): Output {
       url: `/api/1.0/workspaces/${params[0]}/script/${params[1]}/output?viewers=true`,
       delay: () => reconnect,
       onEvent: (data, id) => {
-        const told: ScriptOutput = JSON.parse(data);
-        if (told.type === 'viewers') return setViewers(told.data);
-        if (told.type === 'step') return;
-        tell(told.type === 'dropped' ? told.count : { ...told, id });
+        const output: ScriptOutput = JSON.parse(data);
+        if (output.type === 'viewers') return setViewers(output.data);
+        if (output.type === 'step') return;
+        tell(output.type === 'dropped' ? output.count : { ...output, id });
       },
     });
     const stop = subscribe(stream.state, () => {

@@ -48,7 +48,7 @@ export function TrialConversation({ conversation, onAgain }: TrialConversationPr
       })),
     [messages],
   );
-  const forget = () => attempt(t('trial.forgetFailed'), () => conversation.forget());
+  const clear = () => attempt(t('trial.forgetFailed'), () => conversation.clear());
   return (
     <Talk>
       <ConnectionBanner
@@ -82,7 +82,7 @@ export function TrialConversation({ conversation, onAgain }: TrialConversationPr
         <Button size="s" icon="rotate-ccw" onClick={onAgain}>
           {t('trial.again')}
         </Button>
-        <Button size="s" variant="ghost" icon="eraser" disabled={messages.length === 0} onClick={() => void forget()}>
+        <Button size="s" variant="ghost" icon="eraser" disabled={messages.length === 0} onClick={() => void clear()}>
           {t('trial.forget')}
         </Button>
       </Inline>

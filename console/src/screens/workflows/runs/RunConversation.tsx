@@ -30,7 +30,7 @@ const chatMessage = ({ message_id: messageId, ...message }: RunMessage) =>
     delivery: 'sent',
   });
 
-interface RunTalkProps {
+interface RunConversationProps {
   ws: string;
   run: ScriptRunDetail;
   /** Sequence number of the selected call; undefined: none. */
@@ -38,7 +38,7 @@ interface RunTalkProps {
 }
 
 /** The messages of a run's conversation as the person saw them; those of the selected call are marked. */
-export function RunTalk({ ws, run: { script_id: id, run_id: runId }, seq }: RunTalkProps) {
+export function RunConversation({ ws, run: { script_id: id, run_id: runId }, seq }: RunConversationProps) {
   const { t } = useTranslation('workflows');
   const { locale } = useFormats();
   const query = useCall(messagesCall, { params: { ws, id, runId } });

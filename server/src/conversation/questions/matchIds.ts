@@ -12,7 +12,7 @@ const same = { ofSmaller: 1 / 2, ofLarger: 1 / 5 };
  * @param known ids of known questions, by key of a message
  * @returns an id for each found question, null where it is new
  */
-export function keepIds(
+export function matchIds(
   found: readonly (readonly string[])[],
   known: ReadonlyMap<string, ReadonlySet<string>>,
 ): (string | null)[] {

@@ -22,7 +22,7 @@ const ofUser = (ws: string, user: string, id: string) =>
  *
  * @param by a draft sent by a caller cannot be repaired, as it may be a draft of the model under a new id
  */
-export async function keepDraft(
+export async function storeDraft(
   tx: Tx,
   ws: string,
   user: string,
@@ -39,14 +39,14 @@ export async function keepDraft(
  * Notes that the tests of a draft have run with its present content. Returns its id; without an id it is a new draft.
  * @throws {Refusal} 404 for a draft of another user, or a saved one
  */
-export async function keepTestedDraft(
+export async function storeTestedDraft(
   tx: Tx,
   ws: string,
   user: string,
   id: string | undefined,
   draft: DraftedScript,
 ): Promise<string> {
-  if (id === undefined) return keepDraft(tx, ws, user, draft, 'caller');
+  if (id === undefined) return storeDraft(tx, ws, user, draft, 'caller');
   const changed = await tx
     .update(scriptDrafts)
     .set({ tested: hashOf(draft) })
@@ -57,7 +57,7 @@ export async function keepTestedDraft(
 }
 
 /** Uses up the one repair of a draft of the model. @throws {Refusal} 404, or 409 where the repair is used up */
-export async function takeRepair(tx: Tx, ws: string, user: string, id: string): Promise<void> {
+export async function useUpRepair(tx: Tx, ws: string, user: string, id: string): Promise<void> {
   const mine = ofUser(ws, user, id);
   const taken = await tx
     .update(scriptDrafts)
@@ -81,7 +81,13 @@ export async function returnRepair(tx: Tx, ws: string, user: string, id: string)
  * Deletes the stored draft when it is saved as a script.
  * @throws {Refusal} 404, or 409 where its tests have not run with this content
  */
-export async function takeDraft(tx: Tx, ws: string, user: string, id: string, draft: DraftedScript): Promise<void> {
+export async function deleteSavedDraft(
+  tx: Tx,
+  ws: string,
+  user: string,
+  id: string,
+  draft: DraftedScript,
+): Promise<void> {
   const [row] = await tx
     .delete(scriptDrafts)
     .where(ofUser(ws, user, id))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { meaningOf } from '../../testing/meanings.ts';
-import { expand, pack } from './keptVectors.ts';
+import { expand, pack } from './storedVectors.ts';
 
 test('a vector is stored as one byte per number, with little loss', () => {
   const vector = Float32Array.from(meaningOf('please repair my car'));

@@ -43,7 +43,7 @@ const heldOf = (ofEndpoint: SQL | undefined) =>
  *
  * @param which 'all' ignores the leases of others: used where no other process can hold one
  */
-export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number): Promise<LeasedDelivery[]> {
+export async function leaseDeliveries(tx: Tx, which: 'all' | 'free', most: number): Promise<LeasedDelivery[]> {
   if (most <= 0) return [];
   const due = and(eq(webhookDeliveries.state, 'waiting'), lte(webhookDeliveries.nextAt, sql`now()`), isFree(which));
   const ofEndpoint = and(
@@ -104,7 +104,7 @@ export async function takeDeliveries(tx: Tx, which: 'all' | 'free', most: number
 }
 
 /** Milliseconds until a message is due, negative where one is overdue; undefined: none is waiting. */
-export async function untilDelivery(tx: Tx): Promise<number | undefined> {
+export async function msUntilDelivery(tx: Tx): Promise<number | undefined> {
   // Only the first messages of each address count, as others are not leased at once.
   const [found] = await rowsOf(
     tx,
@@ -148,7 +148,7 @@ const held = ({ id, ws, lease }: Delivery) =>
  * Stores an attempt, and its consequences for the message and its address.
  * @returns the address, if this attempt has disabled it
  */
-export async function noteAttempt(
+export async function recordAttempt(
   tx: Tx,
   { delivery, endpoint }: LeasedDelivery,
   outcome: Outcome,
@@ -167,8 +167,8 @@ export async function noteAttempt(
           state: sql`case when ${isSentAgain} then 'waiting' else ${state} end`,
           nextAt: sql`case when ${isSentAgain} then now() else ${inSeconds(wait)} end`,
         };
-  // Locked in the order of takeDeliveries: first the address, then its messages.
-  const stopped = await noteHealth(tx, endpoint, outcome);
+  // Locked in the order of leaseDeliveries: first the address, then its messages.
+  const stopped = await recordHealth(tx, endpoint, outcome);
   const [row] = await tx
     .update(webhookDeliveries)
     .set({ ...next, status, ms, error, lease: null, leaseUntil: null })
@@ -182,7 +182,7 @@ export async function noteAttempt(
   return stopped;
 }
 
-async function noteHealth(
+async function recordHealth(
   tx: Tx,
   { id, ws, url }: Endpoint,
   { status, error, retryAfter }: Outcome,
@@ -226,7 +226,7 @@ async function noteHealth(
 }
 
 /** Releases a message for another process, without counting the attempt. */
-export async function giveBackDelivery(tx: Tx, { delivery }: LeasedDelivery): Promise<void> {
+export async function releaseDelivery(tx: Tx, { delivery }: LeasedDelivery): Promise<void> {
   await tx
     .update(webhookDeliveries)
     .set({ lease: null, leaseUntil: null, tries: sql`greatest(${webhookDeliveries.tries} - 1, 0)` })

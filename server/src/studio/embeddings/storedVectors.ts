@@ -40,7 +40,7 @@ export async function readVectors(
 }
 
 /** Stores vectors of texts, in place of earlier ones. */
-export async function keepVectors(
+export async function storeVectors(
   db: Db,
   ws: string,
   model: string,
@@ -63,7 +63,7 @@ export async function keepVectors(
 }
 
 /** Deletes the vectors of an embedding model that was replaced by another one under its name. */
-export async function forgetVectors(db: Db, ws: string, model: string): Promise<void> {
+export async function deleteVectors(db: Db, ws: string, model: string): Promise<void> {
   await db.once((tx) =>
     tx.delete(embeddingVectors).where(and(eq(embeddingVectors.ws, ws), eq(embeddingVectors.model, model))),
   );
@@ -73,13 +73,13 @@ export async function forgetVectors(db: Db, ws: string, model: string): Promise<
  * Deletes the vectors of texts for all models. If a text still exists somewhere, its vector is requested again when
  * needed.
  */
-export async function forgetTexts(tx: Tx, ws: string, texts: readonly string[]): Promise<void> {
+export async function deleteVectorsOfTexts(tx: Tx, ws: string, texts: readonly string[]): Promise<void> {
   const hashes = sql.param(texts.map(hashOf));
   await tx.execute(sql`delete from ${embeddingVectors} where ws = ${ws} and text_hash = any(${hashes}::text[])`);
 }
 
 /** Deletes vectors that were not used for a month; called regularly. */
-export async function forgetUnusedVectors(tx: Tx): Promise<void> {
+export async function deleteUnusedVectors(tx: Tx): Promise<void> {
   const since = sql`now() - make_interval(days => ${unusedFor})`;
   await tx.delete(embeddingVectors).where(lt(embeddingVectors.usedAt, since));
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
  *
  * @param ws undefined: of all workspaces
  */
-export async function forgetQuestionMessages(tx: Tx, ws?: string): Promise<void> {
+export async function pruneQuestions(tx: Tx, ws?: string): Promise<void> {
   const here = ws === undefined ? sql`true` : sql`m.ws = ${ws}`;
   const unsaid = sql`not exists (select from verbatims v where v.ws = m.ws and v.message_key = m.message_key)`;
   await tx.execute(sql`delete from question_action_messages m where ${here} and ${unsaid}`);

@@ -7,7 +7,7 @@ import { deleteSome, type DeleteBatch } from '../../platform/db/inSteps.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
 /** Number of ended runs kept of each script, as many skipped runs, and days that failed runs are kept; null: all. */
-export interface KeptRuns {
+export interface RunRetention {
   runs: number | null;
   failed_runs: number | null;
 }
@@ -23,7 +23,7 @@ const beyond = (kept: { runs: SQL; days: SQL }) => sql`ranked.place > ${kept.run
   and ${unheld(sql`ranked`)}`;
 
 /** Deletes ended runs beyond those that their workspace keeps; they still count in figures. Called now and then. */
-export const forgetOldRuns: DeleteBatch = (tx, most) => {
+export const deleteOldRuns: DeleteBatch = (tx, most) => {
   const { keptRuns, keptFailedDays } = scriptLimits;
   const set = (name: string, otherwise: number) => sql`(case when kept.settings -> ${name}::text is null
     then ${otherwise}::int else (kept.settings ->> ${name}::text)::int end)`;
@@ -44,7 +44,7 @@ export const talkedBefore = (row: SQL, before: SQL): SQL =>
 export async function countOldRuns(
   tx: Tx,
   ws: string,
-  { runs, failed_runs, messages }: KeptRuns & { messages: number | null },
+  { runs, failed_runs, messages }: RunRetention & { messages: number | null },
 ): Promise<number> {
   const [found] = await rowsOf(
     tx,

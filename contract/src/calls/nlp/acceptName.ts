@@ -8,12 +8,12 @@ type Named<Own extends string> = Partial<Record<Own | 'name', string | undefined
 export const OwnName = Name.refine(isStorable, errorType('not_storable'));
 
 /** Accepts a name in its specific field, which takes precedence, or in `name`; returns it as `name`. */
-export const takeName =
+export const acceptName =
   <Own extends string>(own: Own) =>
   <Sent extends Named<Own>>({ [own]: specific, name, ...rest }: Sent) => ({ ...rest, name: specific ?? name });
 
 /** The same for a new object, which must have a name. */
-export const needName =
+export const requireName =
   <Own extends string>(own: Own) =>
   <Sent extends Named<Own>>({ [own]: specific, name: general, ...rest }: Sent, ctx: z.RefinementCtx) => {
     const name = specific ?? general;

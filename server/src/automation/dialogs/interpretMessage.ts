@@ -36,7 +36,7 @@ interface Scope {
 }
 
 /** What a message means for a question, before anything is done about it. */
-export type Verdict =
+export type Interpretation =
   | { is: 'answer'; value: unknown }
   | { is: 'cancel' }
   /** Not an answer; or, as any text answers an open question, more likely something else. */
@@ -44,23 +44,23 @@ export type Verdict =
   | { is: 'none' };
 
 /** Decides what a message means for the question of a dialog. */
-export async function judgeMessage(tx: Tx, run: ListeningRun, turn: DialogTurn): Promise<Verdict> {
+export async function interpretMessage(tx: Tx, run: ListeningRun, turn: DialogTurn): Promise<Interpretation> {
   const { options, messageId } = run.asking;
   const value = readAnswer(options, messageId, turn, nowIn((await getWorkspace(tx, turn.ws)).timeZone));
   const isOpen = askTypeOf(options) === 'text';
   if (value !== undefined && !isOpen) return { is: 'answer', value };
-  if (await saysStop(tx, turn)) return { is: 'cancel' };
+  if (await isCancelRequest(tx, turn)) return { is: 'cancel' };
   const enough = isOpen ? scriptLimits.interruptsText : scriptLimits.interrupts;
-  if (isSomethingElse(turn, enough)) return { is: 'interruption' };
+  if (isOtherIntent(turn, enough)) return { is: 'interruption' };
   return value === undefined ? { is: 'none' } : { is: 'answer', value };
 }
 
 /** Whether a message cancels a dialog, in words of its language, of English or of the workspace. */
-export const saysStop = async (tx: Tx, turn: DialogTurn): Promise<boolean> =>
+export const isCancelRequest = async (tx: Tx, turn: DialogTurn): Promise<boolean> =>
   isCancelled(turn, (await readScriptSettings(tx, turn.ws)).settings?.cancel_words ?? []);
 
 /** Gives a dialog the answer to its question: stores the step, and makes the run due. */
-export async function giveAnswer(tx: Tx, run: ListeningRun, turn: DialogTurn, value: unknown): Promise<void> {
+export async function answerQuestion(tx: Tx, run: ListeningRun, turn: DialogTurn, value: unknown): Promise<void> {
   const { seq, args, tries, line = null, in: inFunction = null } = run.asking;
   const { id: runId, ws } = run;
   const result = value === undefined ? null : { value, text: turn.text, tries };
@@ -75,23 +75,23 @@ export async function giveAnswer(tx: Tx, run: ListeningRun, turn: DialogTurn, va
 /** Asks again after a message that is no answer; after too many of them the answer is null. */
 export async function refuseAnswer(tx: Tx, { conversations, turn }: Scope, run: ListeningRun): Promise<void> {
   const { options, seq, tries } = run.asking;
-  if (tries >= options.retries) return giveAnswer(tx, run, turn, undefined);
+  if (tries >= options.retries) return answerQuestion(tx, run, turn, undefined);
   const text = dialogTexts(turn.language).problems[askTypeOf(options)];
   const said = { text, messageId: `again-${run.id}-${seq}-${tries + 1}`, tries: tries + 1 };
-  await askAgain(tx, conversations, run, talkOfTurn(run, turn), said);
+  await askAgain(tx, conversations, run, dialogRunOfTurn(run, turn), said);
 }
 
 /**
  * Whether a message is clearly something else than an answer. @param enough confidence, by default for messages that
  * are no answer
  */
-export const isSomethingElse = (
+export const isOtherIntent = (
   { understood: { intent, score } }: DialogTurn,
   enough: number = scriptLimits.interrupts,
 ): boolean => intent !== null && score >= enough;
 
 /** Stores the changed state of the question that a run waits with. */
-export async function keepAsking(tx: Tx, { id, ws, asking }: ListeningRun): Promise<void> {
+export async function storeAsking(tx: Tx, { id, ws, asking }: ListeningRun): Promise<void> {
   await tx
     .update(scriptRuns)
     .set({ asking })
@@ -99,17 +99,17 @@ export async function keepAsking(tx: Tx, { id, ws, asking }: ListeningRun): Prom
 }
 
 /** Replies that a text did not fit the question, where it is nothing else either. */
-export async function sayUnfit(tx: Tx, { conversations, turn }: Scope, run: ListeningRun): Promise<void> {
+export async function replyUnfit(tx: Tx, { conversations, turn }: Scope, run: ListeningRun): Promise<void> {
   const { messageId, tries } = run.asking;
   const text = dialogTexts(languageOfRun(run)).problems.text;
-  await askAgain(tx, conversations, run, talkOfTurn(run, turn), { text, messageId, tries });
+  await askAgain(tx, conversations, run, dialogRunOfTurn(run, turn), { text, messageId, tries });
 }
 
 /** Repeats the question after something else was answered in between. */
 export async function repeatQuestion(tx: Tx, { conversations, turn }: Scope, run: ListeningRun): Promise<void> {
   const { question: text, tries } = run.asking;
   const said = { text, messageId: `back-${run.id}-${turn.messageId}`, tries };
-  await askAgain(tx, conversations, run, talkOfTurn(run, turn), said);
+  await askAgain(tx, conversations, run, dialogRunOfTurn(run, turn), said);
 }
 
 /** Ends a dialog at the person's request, and returns to the dialog that it had interrupted. */
@@ -120,13 +120,13 @@ export async function cancelDialog(tx: Tx, { deps, conversations, turn }: Scope,
     .where(and(eq(scriptRuns.id, run.id), eq(scriptRuns.ws, run.ws)))
     .returning();
   if (row) await publishState(tx, deps.events, row);
-  const talk = talkOfTurn(run, turn);
+  const dialog = dialogRunOfTurn(run, turn);
   const { cancelled: text } = dialogTexts(turn.language);
-  await conversations.say(tx, talk, `cancelled-${run.id}`, { text, choices: [] });
-  await returnToQuestion(tx, conversations, talk);
+  await conversations.say(tx, dialog, `cancelled-${run.id}`, { text, choices: [] });
+  await returnToQuestion(tx, conversations, dialog);
 }
 
-const talkOfTurn = ({ id, ws, conversationId }: TalkingRun, { messageId: turn }: DialogTurn) => ({
+const dialogRunOfTurn = ({ id, ws, conversationId }: TalkingRun, { messageId: turn }: DialogTurn) => ({
   id,
   ws,
   conversationId,

@@ -20,7 +20,7 @@ interface StoredPredictions {
  * Stores the predictions of a class's newest model for its own utterances, in place of those of the model before.
  * Utterances that were changed, moved or deleted since they were read get none. Opens transactions of its own.
  */
-export async function keepPredictions(
+export async function storeUtterancePredictions(
   db: Db,
   { id, classId }: Pick<typeof models.$inferInsert, 'id' | 'classId'>,
   { sources, intents, predictions }: StoredPredictions,
@@ -34,7 +34,7 @@ export async function keepPredictions(
     }));
     await db.tx((tx) => insertRows(tx, id, rows));
   }
-  while (await forgetSome(db, id, classId));
+  while (await deleteEarlier(db, id, classId));
 }
 
 interface Row extends UtteranceSource {
@@ -59,7 +59,7 @@ async function insertRows(tx: Tx, modelId: string, rows: readonly Row[]): Promis
 }
 
 /** Deletes some predictions of earlier models; returns whether there may be more. */
-async function forgetSome(db: Db, modelId: string, classId: string): Promise<boolean> {
+async function deleteEarlier(db: Db, modelId: string, classId: string): Promise<boolean> {
   const gone = await db.tx((tx) =>
     rowsOf(
       tx,
@@ -79,7 +79,7 @@ async function forgetSome(db: Db, modelId: string, classId: string): Promise<boo
 }
 
 /** Deletes the predictions of utterances that changed: they have none until the next training. */
-export async function forgetPredictions(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deletePredictions(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(utterancePredictions).where(inArray(utterancePredictions.utteranceId, [...ids]));
 }

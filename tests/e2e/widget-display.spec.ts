@@ -1,0 +1,64 @@
+import { expect, test } from './widgetFixtures.ts';
+
+test('its button shows an icon in forced colours, and is not printed', async ({ page, openSite }) => {
+  const { launcher } = await openSite();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const icon = launcher.locator('i');
+    const shown = await launcher.screenshot();
+    await icon.evaluate((element) => (element.style.visibility = 'hidden'));
+    expect(shown.equals(await launcher.screenshot())).toBe(false);
+    await icon.evaluate((element) => (element.style.visibility = ''));
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(launcher).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the open chat keeps the page behind out of reach, and clear of the keyboard', async ({ page, openSite }) => {
+    const widget = await openSite();
+    const scrolls = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    const focusable = (name: string) =>
+      page.getByRole('link', { name }).evaluate((link: HTMLElement) => {
+        link.focus();
+        return document.activeElement === link;
+      });
+    expect(await focusable('A link')).toBe(true);
+    await page.evaluate(() => (document.documentElement.style.overflow = 'scroll'));
+    await widget.open();
+    await test.step('neither keyboard nor finger gets to the page behind', async () => {
+      // The element itself takes no space: its content is positioned freely.
+      const modal = page.getByRole('dialog', { name: 'Chat' }).evaluate((dialog) => dialog.matches(':modal'));
+      expect(await modal).toBe(true);
+      expect(await scrolls()).toBe('hidden');
+      expect(await focusable('A link')).toBe(false);
+      await widget.conversation.composer.focus();
+    });
+    await test.step('what can be seen of the screen is what the chat fills', async () => {
+      const session = await page.context().newCDPSession(page);
+      // A zoomed page has less visible space, as when a keyboard is open.
+      await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+      await expect.poll(() => widget.frame.evaluate((frame) => frame.clientHeight)).toBe(422);
+      await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+      await expect.poll(() => widget.frame.evaluate((frame) => frame.clientHeight)).toBe(844);
+    });
+    await test.step('closed, it leaves the page as it was', async () => {
+      await page.keyboard.press('Escape');
+      await expect(widget.frame).toBeHidden();
+      await expect(widget.launcher).toBeFocused();
+      expect(await scrolls()).toBe('scroll');
+      expect(await focusable('A link')).toBe(true);
+    });
+    await test.step('destroyed, it no longer affects the page, even with a kept reference', async () => {
+      await page.evaluate(() => {
+        const { Parlance } = window;
+        for (const name of ['destroy', 'open', 'toggle', 'close'])
+          if (Parlance && !Array.isArray(Parlance)) Parlance.push([name]);
+      });
+      await expect(page.locator('parlance-chat, iframe')).toHaveCount(0);
+      expect(await scrolls()).toBe('scroll');
+    });
+  });
+});

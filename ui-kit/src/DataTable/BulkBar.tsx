@@ -76,14 +76,16 @@ const Bar = styled.div`
   align-items: center;
   gap: 2px;
   min-width: 0;
-  padding: 4px 4px 4px var(--space-3);
+  padding: 4px;
   border-radius: var(--radius-card);
   background: var(--surface-inverse);
   color: var(--text-inverse);
   font-size: var(--size-m);
   white-space: nowrap;
 
+  /* Begins with the texts of the buttons below it. */
   [data-part='count'] {
+    padding-inline-start: var(--space-2);
     font-variant-numeric: tabular-nums;
   }
   i {
@@ -137,12 +139,8 @@ const Bar = styled.div`
   @media (max-width: 600px) {
     flex: 1;
     gap: var(--space-1);
-    padding: var(--space-1);
     i {
       display: none;
-    }
-    [data-part='count'] {
-      padding-inline-start: var(--space-2);
     }
     [data-part='clear'] {
       order: -1;

@@ -13,7 +13,7 @@ const fetchOriginal = (ws: string, { base, id }: Place) =>
 export const readOriginal = async (ws: string, place: Place): Promise<Blob> => (await fetchOriginal(ws, place)).blob;
 
 /** Downloads the file of a document in the browser. */
-export async function keepOriginal(ws: string, place: Place): Promise<void> {
+export async function downloadOriginal(ws: string, place: Place): Promise<void> {
   await attempt(t('failed.download', { ns: 'knowledge', name: place.name }), async () =>
     saveFile(await fetchOriginal(ws, place)),
   );

@@ -17,7 +17,7 @@ import {
   retryDocument,
   saveDocumentPart,
 } from '../data/documents.ts';
-import { keepOriginal } from '../data/originals.ts';
+import { downloadOriginal } from '../data/originals.ts';
 import { DocumentState } from '../documents/DocumentState.tsx';
 import { isInWork } from '../documents/looks.ts';
 import { chooseReplacement } from '../documents/useDocumentActions.ts';
@@ -85,7 +85,7 @@ export function DocumentHead({ ws, base, document }: DocumentHeadProps) {
               icon="download"
               variant="secondary"
               label={t('action.download')}
-              onClick={() => void keepOriginal(ws, document)}
+              onClick={() => void downloadOriginal(ws, document)}
             />
           )}
           {mayEdit && document.kind === 'file' && !inWork && !failed && (

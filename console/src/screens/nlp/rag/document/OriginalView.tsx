@@ -11,7 +11,7 @@ import type { ApiError } from '../../../../shared/api/ApiError.ts';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { useAddressQuery } from '../../../../shared/ui/useAddressQuery.ts';
 import { Note } from '../../parts/layout.ts';
-import { keepOriginal, readOriginal } from '../data/originals.ts';
+import { downloadOriginal, readOriginal } from '../data/originals.ts';
 
 const Frame = styled.iframe`
   width: 100%;
@@ -56,7 +56,7 @@ export function OriginalView({ ws, document }: { ws: string; document: Knowledge
       <Stack gap={3}>
         <Note>{t('document.notShown')}</Note>
         <div>
-          <Button icon="download" onClick={() => void keepOriginal(ws, document)}>
+          <Button icon="download" onClick={() => void downloadOriginal(ws, document)}>
             {t('action.download')}
           </Button>
         </div>

@@ -47,7 +47,8 @@ export const AttributeChange = z.object({
 });
 export type AttributeChange = z.infer<typeof AttributeChange>;
 
-const deviceName = Id.optional();
+/** The virtual thing, by id or name; absent or empty: a variable of the workspace. */
+const deviceName = z.string().max(limits.nameLength).optional();
 
 /** Where a script uses an attribute: in its triggers, its rules, its commands or its code. */
 export const usePlaces = ['trigger', 'rule', 'command', 'code'] as const;
@@ -91,7 +92,6 @@ export const eventCalls = defineCalls({
     permission: 'script:edit',
     operationId: 'setEvent',
     body: z.object({
-      /** The virtual thing, by id or name; absent: a variable of the workspace. */
       deviceName,
       event_name: Name,
       attribute_name: Name,

@@ -9,8 +9,8 @@ import { listAttributeUses, listNameUses } from './attributes/attributeUses.ts';
 import { changeAttribute } from './runs/triggers.ts';
 
 /** The id of a thing given by id or name; null without one. @throws {Refusal} 404 */
-const thingId = async (tx: Tx, ws: string, deviceName: string | undefined): Promise<string | null> =>
-  deviceName === undefined ? null : (await resolveThing(tx, ws, deviceName)).id;
+const thingId = async (tx: Tx, ws: string, deviceName = ''): Promise<string | null> =>
+  deviceName === '' ? null : (await resolveThing(tx, ws, deviceName)).id;
 
 export const eventHandlers: Handlers<keyof typeof eventCalls> = {
   'GET /api/1.0/workspaces/:ws/events': async ({ ws }, { db }) => ({

@@ -42,6 +42,20 @@ test.each(['.', '..', 'a/../b'])(
   },
 );
 
+test('a variable of the workspace is changed and deleted with its empty device name', async () => {
+  const named = { deviceName: '', event_name: 'shop', attribute_name: 'till' };
+  const made = await set({ ...named, attribute_value: 'open' });
+  expect([made.status, made.body]).toMatchObject([201, { ...named, vthingId: null }]);
+  expect((await set({ ...named, attribute_value: 'shut' })).body.event_id).toBe(made.body.event_id);
+  const gone = await server.call('DELETE /api/1.0/workspaces/:ws/event/:name', {
+    token,
+    params: { ws: tenant.ws, name: 'shop' },
+    body: { attribute_name: 'till', deviceName: '' },
+  });
+  expect(gone.status).toBe(200);
+  expect((await list()).map(({ attribute_name }) => attribute_name)).not.toContain('till');
+});
+
 test('an attribute of a thing has a value with type and unit, and follows the thing to a new name', async () => {
   const params = { ws: tenant.ws };
   const { body: thing } = await server.call('POST /api/1.0/workspaces/:ws/vthing', {

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { session, signOut } from '../../shared/state/session.ts';
 import { useAccountActions } from './useAccountActions.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 const Face = styled.button`
   display: grid;
@@ -40,7 +41,7 @@ export function AvatarMenu() {
         },
       ]}
       trigger={(trigger) => (
-        <Face type="button" {...trigger} aria-label={`${t('avatar.menu')}: ${user.login}`}>
+        <Face type="button" {...trigger} aria-label={labelled(t('avatar.menu'), user.login)}>
           <Avatar name={user.login} src={user.avatar ?? undefined} size={28} />
         </Face>
       )}

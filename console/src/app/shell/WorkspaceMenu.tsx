@@ -11,6 +11,7 @@ import { workspace } from '../../shared/state/workspace.ts';
 import { screenAt } from '../routes/screens.ts';
 import { useGo } from './useGo.ts';
 import { useWorkspaceActions } from './useWorkspaceActions.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 const searchFrom = 11;
 const listHeight = 430;
@@ -63,7 +64,11 @@ export function WorkspaceMenu() {
           ...inMenu,
         ]}
         trigger={(trigger) => (
-          <Shown iconEnd="chevrons-up-down" {...trigger} aria-label={`${t('workspace.menu')}: ${shown?.label ?? '–'}`}>
+          <Shown
+            iconEnd="chevrons-up-down"
+            {...trigger}
+            aria-label={labelled(t('workspace.menu'), shown?.label ?? '–')}
+          >
             {shown?.label ?? '–'}
           </Shown>
         )}

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { isRunning } from '../../shared/state/isRunning.ts';
 import { kindOf, useTaskName, useTasks } from './useTasks.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 const Trigger = styled(Button)`
   &&&[data-running='true'] {
@@ -45,7 +46,7 @@ export function BackgroundTasks({ ws }: { ws: string }) {
           data-running={running !== undefined}
           icon={running ? undefined : 'activity'}
           title={running ? nameOf(running) : t('task.menu')}
-          aria-label={shown ? `${t('task.menu')}: ${shown}` : t('task.menu')}
+          aria-label={shown ? labelled(t('task.menu'), shown) : t('task.menu')}
           {...trigger}
         >
           {shown && (

@@ -11,6 +11,7 @@ import { isHttpAddress } from './isHttpAddress.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
 import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 interface Values {
   url: string;
@@ -64,7 +65,7 @@ export function EndpointForm({ kind, ws, id, stored, onStateChange }: EndpointFo
           ifMatch: version,
           body: { ...settings, ...(removesSecret ? { key: null } : key !== '' && { key }) },
         }),
-      lines: (each) => shownFields.map((name) => `${t(name)}: ${each[name]}`),
+      lines: (each) => shownFields.map((name) => labelled(t(name), each[name])),
     });
     queryClient.setQueryData(callKey(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } }), saved);
     void invalidate('GET /api/1.0/gael/:ws/generation', 'GET /api/1.0/workspaces/:ws/scripts/draft');

@@ -16,6 +16,7 @@ import { LocaleFields } from './LocaleFields.tsx';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
 import { NameField } from '../../shared/ui/NameField.tsx';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 interface Values {
   label: string;
@@ -118,11 +119,11 @@ export function GeneralForm({ ws, id, stored, onStateChange }: GeneralFormProps)
           },
         }),
       lines: (each) => [
-        `${t('label')}: ${each.label}`,
-        `${t('language')}: ${t(`shell:languages.${each.language}`)}`,
-        `${t('timeZone')}: ${each.timeZone}`,
-        `${t('brand.label')}: ${each.brand || t('brand.none')}`,
-        `${t('parts:embeddings.label')}: ${each.embeddings || t('parts:embeddings.none')}`,
+        labelled(t('label'), each.label),
+        labelled(t('language'), t(`shell:languages.${each.language}`)),
+        labelled(t('timeZone'), each.timeZone),
+        labelled(t('brand.label'), each.brand || t('brand.none')),
+        labelled(t('parts:embeddings.label'), each.embeddings || t('parts:embeddings.none')),
       ],
     });
     queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } }), saved);

@@ -12,6 +12,7 @@ import { isHttpAddress } from './isHttpAddress.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
 import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 interface Values {
   url: string;
@@ -79,7 +80,7 @@ export function GithubForm({ ws, id, stored, onStateChange }: GithubFormProps) {
           ifMatch: version,
           body: { ...settings, ...(removesSecret ? { token: null } : token !== '' && { token }) },
         }),
-      lines: (each) => shownFields.map((name) => `${t(`github.${name}`)}: ${each[name]}`),
+      lines: (each) => shownFields.map((name) => labelled(t(`github.${name}`), each[name])),
     });
     queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/github', { params: { ws } }), saved);
     form.reset(valuesOf(saved));

@@ -16,6 +16,7 @@ import { Facts } from '../../shared/ui/Facts.tsx';
 import { LegalHolds } from './LegalHolds.tsx';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 const kinds = [
   'messages',
@@ -90,7 +91,7 @@ function RetentionForm({ ws, id, stored, onStateChange }: RetentionTabProps & { 
       read: () => call('GET /api/1.0/workspaces/:ws/retention', { params: { ws } }),
       write: (version) =>
         call('PUT /api/1.0/workspaces/:ws/retention', { params: { ws }, ifMatch: version, body: values }),
-      lines: (each) => kinds.map((kind) => `${t(`kind.${kind}`)}: ${each[kind] ?? t('forever')}`),
+      lines: (each) => kinds.map((kind) => labelled(t(`kind.${kind}`), each[kind] ?? t('forever'))),
     });
     queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/retention', { params: { ws } }), saved);
     form.reset(valuesOf(saved));

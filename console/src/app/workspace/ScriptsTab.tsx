@@ -15,6 +15,7 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 import { useItemFocus } from '../../shared/ui/useItemFocus.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 interface Values {
   hosts: string[];
@@ -112,8 +113,8 @@ function ScriptsForm({ ws, id, stored, onStateChange }: ScriptsTabProps & { stor
           body: { hosts: values.hosts, secrets: changesOf(begun, values) },
         }),
       lines: (each) => [
-        `${t('scripts.hosts')}: ${each.hosts.join(', ')}`,
-        `${t('scripts.secrets')}: ${each.secrets.map((one) => one.name).join(', ')}`,
+        labelled(t('scripts.hosts'), each.hosts.join(', ')),
+        labelled(t('scripts.secrets'), each.secrets.map((one) => one.name).join(', ')),
       ],
     });
     queryClient.setQueryData(callKey(name, { params: { ws } }), saved);

@@ -10,6 +10,7 @@ import { callKey, queryClient } from '../../shared/api/queryClient.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
 import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 type Security = SmtpConfiguration['security'];
 const securities = ['tls', 'starttls', 'none'] as const satisfies readonly Security[];
@@ -76,7 +77,7 @@ export function SmtpForm({ ws, id, stored, onStateChange }: SmtpFormProps) {
           ifMatch: version,
           body: { ...settings, ...(removesSecret ? { password: null } : password !== '' && { password }) },
         }),
-      lines: (each) => shownFields.map((name) => `${t(`smtp.${name}`)}: ${each[name]}`),
+      lines: (each) => shownFields.map((name) => labelled(t(`smtp.${name}`), each[name])),
     });
     queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/smtp', { params: { ws } }), saved);
     form.reset(valuesOf(saved));

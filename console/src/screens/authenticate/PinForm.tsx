@@ -11,6 +11,7 @@ import { useSnapshot } from 'valtio';
 import { ApiError } from '../../shared/api/ApiError.ts';
 import { guestChat, signInAsGuest, type ServiceRef } from '../../shared/state/guest.ts';
 import { session } from '../../shared/state/session.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 const Meanwhile = styled.output`
   color: var(--text-muted);
@@ -43,7 +44,7 @@ const ofCode = (message: string): Error => Object.assign(new Error(message), { f
 /** The text of a refused PIN code in the user's language. */
 function pinProblem(error: unknown, t: TFunction<['authenticate', 'common']>): Error {
   if (!(error instanceof ApiError)) return new Error(t('pin.failed'), { cause: error });
-  if (error.offline) return new Error(`${t('common:failure.title')}: ${t('common:failure.offline')}`);
+  if (error.offline) return new Error(labelled(t('common:failure.title'), t('common:failure.offline')));
   if (error.status === 429) return new Error(t('pin.tooMany'));
   const reason = reasons.get(error.type);
   if (reason) return ofCode(t(`pin.${reason}`));

@@ -6,6 +6,7 @@ import { saveOver } from '../../shared/conflict/saveOver.ts';
 import { findCurrent } from '../../shared/conflict/findCurrent.ts';
 import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { refreshOrganizations } from './organizationActions.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 /** The fields of an organization that can be changed. */
 export type OrganizationValues = Pick<Company, 'name' | 'type' | 'parent_id' | 'second_factor'>;
@@ -28,7 +29,7 @@ export async function saveOrganization(company: Company, values: OrganizationVal
     ...(part.type === undefined ? [] : [t(`type.${part.type}`, texts)]),
     ...(part.parent_id === undefined
       ? []
-      : [`${t('column.parent', texts)}: ${names.get(part.parent_id ?? '') ?? t('noPartner', texts)}`]),
+      : [labelled(t('column.parent', texts), names.get(part.parent_id ?? '') ?? t('noPartner', texts))]),
   ];
   const saved = await saveOver({
     edit: {

@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { session } from '../../shared/state/session.ts';
 import { useTimeColumn } from '../../shared/table/useTimeColumn.tsx';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 const usersOf = (id: string) => `/users?company=${encodeURIComponent(id)}`;
 
@@ -24,7 +25,7 @@ export function useOrganizationColumns(companies: readonly Company[]): Column<Co
       header: t(`column.${key}`),
       value: (row: Company) => row[key],
       cell: (row: Company) => (
-        <Link href={href(row.id)} aria-label={`${number(row[key])}: ${t(label, { name: row.name })}`}>
+        <Link href={href(row.id)} aria-label={labelled(number(row[key]), t(label, { name: row.name }))}>
           {number(row[key])}
         </Link>
       ),

@@ -7,12 +7,13 @@ import { ApiError } from '../../shared/api/ApiError.ts';
 import { brand } from '../../shared/brand.ts';
 import { signIn } from '../../shared/state/session.ts';
 import { FormNote } from './FormNote.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 const SignInCode = lazy(async () => ({ default: (await import('./SignInCode.tsx')).SignInCode }));
 
 /** The text of a refused sign-in. */
 function failedSignIn(error: ApiError, t: TFunction<['signIn', 'common']>): Error {
-  if (error.offline) return new Error(`${t('common:failure.title')}: ${t('common:failure.offline')}`);
+  if (error.offline) return new Error(labelled(t('common:failure.title'), t('common:failure.offline')));
   if (error.status === 429) return new Error(t('tooMany'));
   if (error.status === 401) return new Error(t('refused'));
   return new Error(error.status >= 500 ? t('failed') : error.message);

@@ -2,6 +2,7 @@ import type { BodyOf } from '@parlance/contract';
 import type { Connector, MappedAttribute, StoreDeviceDetail } from '@parlance/contract/calls/store';
 import type { ServerProblem } from '@parlance/ui-kit/form';
 import { formProblem } from '../../shared/api/formProblem.ts';
+import { labelled } from '../../shared/i18n/labelled.ts';
 
 type Setting = string | number | boolean | null;
 
@@ -77,7 +78,7 @@ export const linesOf = (
   { settings, mapping }: ReturnType<typeof editOf>,
   say: (text: Connector['name']) => string,
 ): string[] => [
-  ...fields.flatMap(({ name, label }) => (name in settings ? [`${say(label)}: ${settings[name]}`] : [])),
+  ...fields.flatMap(({ name, label }) => (name in settings ? [labelled(say(label), String(settings[name]))] : [])),
   ...mapping.map((row) =>
     [row.event_name, row.attribute_name, row.unit, row.path, row.topic, row.command_topic].filter(Boolean).join(' · '),
   ),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { isReadersZone } from '../time.ts';
+import { labelled } from '../i18n/labelled.ts';
 
 export interface PeriodChoice {
   label: string;
@@ -79,7 +80,7 @@ export function PeriodButton({ shown: days, ...panel }: PeriodButtonProps) {
       placement="bottom-end"
       width={400}
       trigger={(trigger) => (
-        <Button icon="calendar" iconEnd="chevron-down" {...trigger} aria-label={`${t('period.label')}: ${shown}`}>
+        <Button icon="calendar" iconEnd="chevron-down" {...trigger} aria-label={labelled(t('period.label'), shown)}>
           {shown}
         </Button>
       )}

@@ -28,6 +28,7 @@ import {
   type TextLanguage,
   type WidgetValues,
 } from './widgetValues.ts';
+import { labelled } from '../../../shared/i18n/labelled.ts';
 
 const Columns = styled.div`
   display: grid;
@@ -97,16 +98,16 @@ export function WidgetForm({ ws, label, id, stored, onStateChange }: WidgetFormP
       write: (version) =>
         call('PUT /api/1.0/workspaces/:ws/configuration/widget', { params: { ws }, ifMatch: version, body: wanted }),
       lines: (each) => [
-        `${t('position.label')}: ${t(`position.${each.position}`)}`,
-        `${t('scheme.label')}: ${t(`scheme.${each.scheme}`)}`,
-        `${t('language.label')}: ${t(`language.${each.language}`)}`,
+        labelled(t('position.label'), t(`position.${each.position}`)),
+        labelled(t('scheme.label'), t(`scheme.${each.scheme}`)),
+        labelled(t('language.label'), t(`language.${each.language}`)),
         ...textLanguages.flatMap((of) =>
           textNames.map((name) => `${t(`texts.${name}`)} (${t(`language.${of}`)}): ${each.texts[of][name]}`),
         ),
-        `${t('consent.label')}: ${t(each.ask_consent ? 'yes' : 'no')}`,
-        `${t('origins.label')}: ${each.origins.join(', ') || t('origins.all')}`,
-        `${t('known.label')}: ${t(each.known_only ? 'yes' : 'no')}`,
-        `${t('files.label')}: ${t(each.visitor_files ? 'yes' : 'no')}`,
+        labelled(t('consent.label'), t(each.ask_consent ? 'yes' : 'no')),
+        labelled(t('origins.label'), each.origins.join(', ') || t('origins.all')),
+        labelled(t('known.label'), t(each.known_only ? 'yes' : 'no')),
+        labelled(t('files.label'), t(each.visitor_files ? 'yes' : 'no')),
       ],
     });
     queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/widget', { params: { ws } }), saved);

@@ -9,6 +9,7 @@ import { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { createChart, removeChart, saveChart } from './chartActions.ts';
+import { labelled } from '../../../shared/i18n/labelled.ts';
 
 interface ChartDialogProps {
   ws: string;
@@ -41,8 +42,8 @@ export function ChartDialog({ ws, chart, onClose, onCreated, onDeleted }: ChartD
       else {
         const base = { name: chart.name, title: chart.title };
         const lines = (part: typeof base) => [
-          `${t('properties.name')}: ${part.name}`,
-          `${t('properties.title')}: ${part.title}`,
+          labelled(t('properties.name'), part.name),
+          labelled(t('properties.title'), part.title),
         ];
         if (!(await saveChart(ws, chart, { base, value, lines }))) return setBusy(false);
       }

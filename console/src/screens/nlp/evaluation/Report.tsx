@@ -20,6 +20,7 @@ import { Figures } from './Figures.tsx';
 import { IntentFiguresCard } from './IntentFiguresCard.tsx';
 import { PredictionTable } from './predictions/PredictionTable.tsx';
 import { ThresholdCard } from './threshold/ThresholdCard.tsx';
+import { labelled } from '../../../shared/i18n/labelled.ts';
 
 /** On a phone the select leaves room for the export button. */
 const Chosen = styled(Bar)`
@@ -158,7 +159,7 @@ function TrendCard({ all, shown }: { all: readonly Evaluation[]; shown: Evaluati
     <Card title={t('trend.title')}>
       {runs.length > 1 ? (
         <LineChart
-          label={`${t('trend.title')}: ${subjectOf(shown)}`}
+          label={labelled(t('trend.title'), subjectOf(shown))}
           categories={runs.map(({ created_at }) => time.format(new Date(created_at)))}
           series={series}
           format={percent}

@@ -16,6 +16,7 @@ import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { DomainFields } from './DomainFields.tsx';
 import { bodyOf, type DomainValues, newDomain, valuesOf } from './domainForm.ts';
+import { labelled } from '../../../shared/i18n/labelled.ts';
 
 interface DomainDialogProps {
   /** Undefined: a new one. */
@@ -72,15 +73,15 @@ export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
   const { isDirty, isSubmitting } = form.formState;
 
   const lines = (values: DomainValues) => [
-    `${t('column.company')}: ${values.company_id}`,
-    `${t('domains.role')}: ${t(`users:role.${values.default_role}`)}`,
-    `${t('domains.autoCreate')}: ${t(values.auto_create ? 'yes' : 'no')}`,
-    `${t('domains.sso')}: ${t(values.sso ? 'yes' : 'no')}`,
+    labelled(t('column.company'), values.company_id),
+    labelled(t('domains.role'), t(`users:role.${values.default_role}`)),
+    labelled(t('domains.autoCreate'), t(values.auto_create ? 'yes' : 'no')),
+    labelled(t('domains.sso'), t(values.sso ? 'yes' : 'no')),
     ...(values.sso
       ? [
-          `${t('domains.issuer')}: ${values.issuer}`,
-          `${t('domains.clientId')}: ${values.client_id}`,
-          `${t('domains.trustEmail')}: ${t(values.trust_email ? 'yes' : 'no')}`,
+          labelled(t('domains.issuer'), values.issuer),
+          labelled(t('domains.clientId'), values.client_id),
+          labelled(t('domains.trustEmail'), t(values.trust_email ? 'yes' : 'no')),
         ]
       : []),
   ];

@@ -5,6 +5,7 @@ import { changedKeys, pickKeys } from '../../../shared/conflict/changes.ts';
 import { findCurrent } from '../../../shared/conflict/findCurrent.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { localDay } from './expiry.ts';
+import { labelled } from '../../../shared/i18n/labelled.ts';
 
 /** The fields of a token that can be changed. */
 export type TokenValues = Pick<ApiToken, 'name' | 'role' | 'disabled' | 'expires_at'>;
@@ -18,7 +19,7 @@ const lines = ({ name, role, disabled, expires_at: end }: Partial<TokenValues>):
   ...(disabled === undefined ? [] : [t(disabled ? 'status.disabled' : 'status.active', texts)]),
   ...(end === undefined
     ? []
-    : [`${t('column.expires', texts)}: ${end === null ? t('never', { ns: 'parts' }) : localDay(end)}`]),
+    : [labelled(t('column.expires', texts), end === null ? t('never', { ns: 'parts' }) : localDay(end))]),
 ];
 
 /** Whether the changed fields were saved as wanted; false when the user chose the other version. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { can } from '../../../shared/state/session.ts';
 import { everyWorkspace, toggled, type Entry } from './access.ts';
+import { labelled } from '../../../shared/i18n/labelled.ts';
 
 const Frame = styled.fieldset`
   display: grid;
@@ -101,7 +102,7 @@ export function AccessEntry({ ws, name, entry, before, byRole, disabled, onChang
                 {nlpActions.map((action) => {
                   const permission: NlpPermission = `${resource}:${action}`;
                   const given = byRole.includes(permission);
-                  const label = `${t(`access.resource.${resource}`)}: ${t(`access.action.${action}`)}`;
+                  const label = labelled(t(`access.resource.${resource}`), t(`access.action.${action}`));
                   return (
                     <td key={action} title={given ? t('access.byRole') : undefined}>
                       <Checkbox

@@ -5,6 +5,7 @@ import { changedKeys, pickKeys } from '../../../shared/conflict/changes.ts';
 import { findCurrent } from '../../../shared/conflict/findCurrent.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { accessOf, type Access } from './access.ts';
+import { labelled } from '../../../shared/i18n/labelled.ts';
 
 /** The fields of a user that can be changed. */
 export type UserValues = Access & Pick<User, 'role' | 'disabled'>;
@@ -23,8 +24,8 @@ function lines({ role, disabled, acls, scopes }: Partial<UserValues>): string[] 
     ...(role ? [t(`role.${role}`, texts)] : []),
     ...(disabled === undefined ? [] : [t(disabled ? 'status.disabled' : 'status.active', texts)]),
     ...Object.entries(acls ?? {}).flatMap(([ws, { managed, actions }]) => [
-      ...(managed ? [`${ws}: ${t('access.managed', texts)}`] : []),
-      ...(actions.length === 0 && !managed ? [ws] : actions.map((action) => `${ws}: ${action}`)),
+      ...(managed ? [labelled(ws, t('access.managed', texts))] : []),
+      ...(actions.length === 0 && !managed ? [ws] : actions.map((action) => labelled(ws, action))),
     ]),
     ...(scopes ?? []),
   ];

@@ -9,6 +9,7 @@ import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { notifyDone, notifyFailed } from '../../../shared/feedback/toasts.ts';
 import { Question } from '../../../shared/ui/Question.tsx';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
+import { labelled } from '../../../shared/i18n/labelled.ts';
 
 /** How a user signs in: by a mail, or by a password that is shown only this once. */
 export type InvitationResult = Pick<AnswerOf<'PUT /api/1.0/user/:id/resetpassword'>, 'password' | 'mail'>;
@@ -63,7 +64,7 @@ async function sendStatus(users: readonly User[], disabled: boolean): Promise<vo
   if (changed > 0)
     notifyDone(t(disabled ? 'statusChange.disabled' : 'statusChange.enabled', { ...texts, count: changed }));
   if (refused.length > 0)
-    notifyFailed(refused.map(({ id, ...error }) => `${logins.get(id) ?? id}: ${errorText(error)}`).join('\n'), {
+    notifyFailed(refused.map(({ id, ...error }) => labelled(logins.get(id) ?? id, errorText(error))).join('\n'), {
       title: t('statusChange.refused', { ...texts, count: refused.length }),
     });
 }

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { Note } from '../tests/layout.ts';
+import { labelled } from '../../../shared/i18n/labelled.ts';
 
 type World = ScriptTestContent['world'];
 type Texts = TFunction<['scriptTests', 'shell']>;
@@ -34,7 +35,7 @@ function settingsOf({ thing, language, time, alarm, channel, visitor, seed, args
 function answerOf(answer: TestAnswer, t: Texts): Fact {
   if (answer.kind === 'knowledge') {
     const { question, known, text } = answer;
-    return { name: `${t('world.question')}: ${question}`, value: known ? text : t('world.unknown') };
+    return { name: labelled(t('world.question'), question), value: known ? text : t('world.unknown') };
   }
   const { method, url, status, body, headers, failure } = answer;
   const answered = [status, isSome(headers) ? JSON.stringify(headers) : '', body].filter(Boolean).join(' ');

@@ -8,6 +8,7 @@ import { notifyUndoable } from '../../../shared/state/undoable.ts';
 import { askDelete } from '../../../shared/ui/askDelete.tsx';
 import { refreshScripts } from '../data/queries.ts';
 import { discardUnsaved } from '../unsaved.ts';
+import { labelled } from '../../../shared/i18n/labelled.ts';
 
 const texts = { ns: 'workflows' } as const;
 type NewScript = BodyOf<'POST /api/1.0/workspaces/:ws/script'>;
@@ -60,7 +61,7 @@ async function eachOf<T extends ScriptSummary, R>(
     try {
       done.push(await work(script));
     } catch (error) {
-      reasons.push(`${script.name}: ${reasonOf(error)}`);
+      reasons.push(labelled(script.name, reasonOf(error)));
     }
   }
   void refreshScripts();

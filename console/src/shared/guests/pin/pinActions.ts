@@ -9,6 +9,7 @@ import { saveOver } from '../../conflict/saveOver.ts';
 import { askDelete } from '../../ui/askDelete.tsx';
 import { notifyUndoable } from '../../state/undoable.ts';
 import { fieldOf } from './pinMoments.ts';
+import { labelled } from '../../i18n/labelled.ts';
 
 /** The service of the codes. */
 export interface PinPlace {
@@ -48,9 +49,9 @@ export function removePin(place: PinPlace, { _id: codeId, value, version }: PinC
 /** The values of a code as lines of text, for the comparison. */
 const lines = ({ value, start, end, count }: Partial<PinValues>): string[] => [
   ...(value === undefined ? [] : [value]),
-  ...(start === undefined ? [] : [`${t('pin.start', texts)}: ${fieldOf(start) || t('none', texts)}`]),
-  ...(end === undefined ? [] : [`${t('pin.end', texts)}: ${fieldOf(end) || t('none', texts)}`]),
-  ...(count === undefined ? [] : [`${t('pin.count', texts)}: ${count < 0 ? t('pin.unlimited', texts) : count}`]),
+  ...(start === undefined ? [] : [labelled(t('pin.start', texts), fieldOf(start) || t('none', texts))]),
+  ...(end === undefined ? [] : [labelled(t('pin.end', texts), fieldOf(end) || t('none', texts))]),
+  ...(count === undefined ? [] : [labelled(t('pin.count', texts), count < 0 ? t('pin.unlimited', texts) : count)]),
 ];
 
 /**

@@ -8,6 +8,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { errorText } from '../../../../shared/i18n/errorText.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
+import { labelled } from '../../../../shared/i18n/labelled.ts';
 
 const Muted = styled.p`
   color: var(--text-muted);
@@ -56,7 +57,7 @@ function PreviewedPages({ preview }: { preview: Preview }) {
     { kind: 'added', lines: preview.added },
     { kind: 'changed', lines: preview.changed },
     { kind: 'removed', lines: preview.removed },
-    { kind: 'failed', lines: preview.failed.map(({ url, cause }) => `${url}: ${errorText(cause)}`) },
+    { kind: 'failed', lines: preview.failed.map(({ url, cause }) => labelled(url, errorText(cause))) },
   ] as const;
   const filled = parts.filter(({ lines }) => lines.length > 0);
   return (

@@ -2,6 +2,7 @@ import type { RuleCondition } from '@parlance/contract/ruleTree';
 import { useTranslation } from 'react-i18next';
 import { conditionText } from '../../steps/conditionText.ts';
 import { readLine } from '../data/valueLines.ts';
+import { labelled } from '../../../../shared/i18n/labelled.ts';
 
 /** Fields and lists that have a translated name. */
 const named = [
@@ -36,18 +37,18 @@ export function useLineText(): (line: string) => string | undefined {
   };
   const entries = (fields: Fields): string =>
     Object.entries(fields)
-      .map(([name, field]) => `${nameOf(name)}: ${String(field)}`)
+      .map(([name, field]) => labelled(nameOf(name), String(field)))
       .join(', ');
   const textOf = (fields: Fields): string => {
     if (isCondition(fields)) return conditionText(fields);
     const { condition, kind, target, group, action, command, ...others } = fields;
     if (condition === 'AND' || condition === 'OR') return t(`line.${condition}`);
     if (kind === 'function') return t('trigger.function');
-    if (kind === 'schedule') return `${t('trigger.schedule')}: ${entries(others)}`;
+    if (kind === 'schedule') return labelled(t('trigger.schedule'), entries(others));
     if (kind === 'attribute') {
       const { name, trigger, attribute_name } = others;
       const place = [name === '' ? t('line.workspace') : name, trigger, attribute_name].filter(Boolean);
-      return `${t('trigger.attribute')}: ${place.join(' · ')}`;
+      return labelled(t('trigger.attribute'), place.join(' · '));
     }
     if (action === undefined) return entries(fields);
     const whom = target === '' ? t('line.workspace') : group === true ? `${t('line.group')} ${String(target)}` : target;

@@ -23,7 +23,7 @@ describe('PeriodButton', () => {
       <PeriodButton shown="10 derniers jours" choices={[]} range={null} onRange={onRange} zone={timeZone()} />,
       { language: 'fr' },
     );
-    await user.click(screen.getByRole('button', { name: 'Période: 10 derniers jours' }));
+    await user.click(screen.getByRole('button', { name: 'Période\u00a0: 10 derniers jours' }));
     const apply = await screen.findByRole('button', { name: 'Appliquer les dates' });
     expect(apply).toHaveProperty('disabled', true);
     await user.type(screen.getByLabelText('Du'), '2030-01-02');

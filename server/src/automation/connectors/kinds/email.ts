@@ -21,7 +21,10 @@ export const email: ConnectorKind = {
     category: 'channels',
     image: 'social',
     name: localText('E-mail', 'E-mail'),
-    text: localText('Sends texts to an address, by the workspace’s mail server.', 'Envoie des textes à une adresse.'),
+    text: localText(
+      'Sends texts to an address, by the workspace’s mail server.',
+      'Envoie des textes à une adresse, par le serveur de messagerie de l’espace de travail.',
+    ),
     logo: '<path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7"/><rect x="2" y="4" width="20" height="16" rx="2"/>',
     fields: [
       { name: 'to', kind: 'text', format: 'email', label: localText('To', 'Destinataire'), required: true },

@@ -83,9 +83,9 @@ export function planIntent(
 
 /** The type of an attribute. If its corpus will not exist, it becomes `text`: values are learned from annotations. */
 function usable(type: Attribute['type'], corpora: ReadonlyMap<string, string>): Attribute['type'] {
-  const told = corpusOf(type);
-  if (told === undefined) return type;
-  const corpus = corpora.get(nameKey(told));
+  const named = corpusOf(type);
+  if (named === undefined) return type;
+  const corpus = corpora.get(nameKey(named));
   return corpus === undefined ? 'text' : `corpus:${corpus}`;
 }
 

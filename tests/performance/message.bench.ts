@@ -110,7 +110,7 @@ printTable(
   'Message to first answer event, 50 conversations at once, embedded database (peer: bare Fastify + one insert)',
   [
     row('p50', 0.5),
-    row('p99', 0.99, 5),
+    row('p99', 0.99, 4),
     { what: 'resident memory, idle, demo content', measured: idleMb, unit: 'MiB' },
   ],
 );

@@ -10,7 +10,7 @@ import { printTable, quantile, type Figure } from './table.ts';
  * measures that number, on PostgreSQL only.
  */
 
-const rounds = 20;
+const rounds = 100;
 const day = 24 * 60 * 60 * 1000;
 const asked = process.env['VERBATIMS'];
 const runs: { dialect: Dialect; rows: number; goal: number }[] =
@@ -121,7 +121,7 @@ async function measure({ dialect, rows, goal }: (typeof runs)[number]): Promise<
       ['large', large],
       ['other', ordinary],
     ] as const) {
-      const taken = await times(`/api/1.0/verbatim/${ws}`, { limit: '100', ...query }, 10);
+      const taken = await times(`/api/1.0/verbatim/${ws}`, { limit: '100', ...query }, 40);
       figures.push({
         what: `list, ${whose}: ${what}, p95`,
         measured: quantile(taken, 0.95),

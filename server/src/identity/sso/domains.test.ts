@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../platform/db/accountTables.ts';
 import { TestBrowser } from '../../testing/browser.ts';
-import { startIdentityProvider, type IdentityProvider } from '../../testing/identityProvider.ts';
+import type { IdentityProvider } from '../../testing/identityProvider.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { startSingleSignOn } from './testing.ts';
 
 let server: TestServer;
 let provider: IdentityProvider;
@@ -13,13 +14,7 @@ let home: Tenant;
 let boss: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { allowInternal: true } });
-  origin = await server.listen();
-  provider = await startIdentityProvider(`${origin}/api/1.0/signin/callback`);
-  home = await newTenant(server.deps.db);
-  boss = (await home.signIn('superAdmin')).token;
-  const oidc = { issuer: provider.issuer, client_id: provider.clientId, client_secret: provider.clientSecret };
-  await server.call('POST /api/1.0/backend/config/domain', { token: boss, body: { domain: 'acme.example', oidc } });
+  ({ server, origin, provider, home, boss } = await startSingleSignOn({}));
 });
 afterAll(async () => {
   await provider.stop();

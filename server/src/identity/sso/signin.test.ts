@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { domains, ssoAttempts } from '../../platform/db/backendTables.ts';
 import { users } from '../../platform/db/accountTables.ts';
 import { TestBrowser } from '../../testing/browser.ts';
-import { startIdentityProvider, type IdentityProvider } from '../../testing/identityProvider.ts';
+import type { IdentityProvider } from '../../testing/identityProvider.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { startSingleSignOn } from './testing.ts';
 
 const ended = /\/authenticate\/sso\?/;
 
@@ -17,16 +18,10 @@ let boss: string;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { allowInternal: true } });
-  origin = await server.listen();
-  provider = await startIdentityProvider(`${origin}/api/1.0/signin/callback`);
-  home = await newTenant(server.deps.db);
-  boss = (await home.signIn('superAdmin')).token;
-  const oidc = { issuer: provider.issuer, client_id: provider.clientId, client_secret: provider.clientSecret };
-  await server.call('POST /api/1.0/backend/config/domain', {
-    token: boss,
-    body: { domain: 'acme.example', default_role: 'companyUser', auto_create: true, oidc },
-  });
+  ({ server, origin, provider, home, boss } = await startSingleSignOn({
+    default_role: 'companyUser',
+    auto_create: true,
+  }));
 });
 afterAll(async () => {
   await provider.stop();

@@ -160,7 +160,9 @@ test('delete: a page that is open in the workspace reports its deletion by anoth
   // Otherwise they would now be the settings of another workspace.
   await expect(dialog.root).toBeHidden();
   await page.getByRole('button', { name: 'Continue in' }).click();
-  await expect(page.getByText('No messages yet')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Verbatim', exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('does not exist');
+  expect(new URL(page.url()).searchParams.get('ws')).not.toBe(ws);
   await expect(dialog.root).toBeHidden();
 });
 

@@ -41,7 +41,10 @@ const size = async (): Promise<{ gzip: number; brotli: number }> => {
 };
 
 const server = await startServer();
-const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: findChromium({ whole: true }) ?? undefined,
+  args: ['--no-sandbox'],
+});
 try {
   const person = await signIn(server.url);
   const ws = await createWorkspace(person, 'editor');

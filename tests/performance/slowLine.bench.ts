@@ -68,7 +68,10 @@ const servers = await Promise.all(
     return { name, server, token: (await signIn(server.url)).token };
   }),
 );
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: findChromium({ whole: true }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const taken = new Map<string, Opening[]>();
 for (let round = 0; round < rounds; round++) {
   for (const { what, path, row } of screens) {

@@ -9,7 +9,10 @@ export interface Visit {
 }
 
 async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: findChromium({ whole: true }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     return await work(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
   } finally {

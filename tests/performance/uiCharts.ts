@@ -45,7 +45,10 @@ const redraw = (page: Page) =>
 
 /** CPU time to redraw a line of 1,000 points, by contestant, measured in turns in one browser. */
 export async function chartFigures(): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: findChromium({ whole: true }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const pages = new Map<string, Page>();
     for (const name of ['kit', ...peers]) pages.set(name, await openChart(browser, name));

@@ -100,7 +100,7 @@ async function openChat(browser: Browser, site: ChatSite): Promise<Page> {
 
 const site = await startChatSite();
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findChromium({ whole: true }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 const ours: Record<string, number[]> = {};

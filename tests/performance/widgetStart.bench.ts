@@ -178,7 +178,7 @@ async function startPeer(browser: Browser, { site, throttle }: Setting): Promise
 const site = await startChatSite();
 const slowSite = await startChatSite(slowLine);
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findChromium({ whole: true }),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -18,7 +18,7 @@ const pace = 16;
 
 const site = await startChatSite();
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findChromium({ whole: true }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 

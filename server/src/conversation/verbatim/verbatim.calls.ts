@@ -65,10 +65,8 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
       const { group, columns, format, ...asked } = call.body;
       const resolved = await resolveDays(tx, ws, asked);
       checkFilters(resolved);
-      // The zone is that of the times in the file too.
-      const zoned = { ...resolved, time_zone: resolved.time_zone ?? asked.time_zone };
       const filters = Object.fromEntries(
-        Object.entries(zoned).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        Object.entries(resolved).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       );
       // 128 random bits, which cannot be guessed.
       const exportId = randomBytes(16).toString('base64url');

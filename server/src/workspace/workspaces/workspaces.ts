@@ -63,7 +63,7 @@ export async function resolveDays<A extends RequestedDays>(tx: Tx, ws: string, a
   const { start_date = '', end_date = '', weekday_hour, time_zone } = asked;
   const isByDays = weekday_hour !== undefined || isDay(start_date) || isDay(end_date);
   const zone = time_zone ?? (isByDays ? (await getWorkspace(tx, ws)).timeZone : 'UTC');
-  return { ...daysToMoments(asked, zone), time_zone: isByDays ? zone : undefined };
+  return { ...daysToMoments(asked, zone), time_zone: isByDays ? zone : time_zone };
 }
 
 /** The row of a workspace, locked until the transaction ends. */

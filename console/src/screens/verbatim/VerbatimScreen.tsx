@@ -1,4 +1,3 @@
-import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader, Tabs } from '@parlance/ui-kit/layout';
@@ -15,14 +14,12 @@ import { useDraftPredictions } from '../../shared/review/useDraftPredictions.ts'
 import { useReviewing } from '../../shared/review/useReviewing.tsx';
 import { useVerbatims } from '../../shared/review/verbatimPages.ts';
 import { useWorkspaceId, useWorkspaceZone } from '../../shared/state/address.ts';
-import { useAddressParams } from '../../shared/state/addressParams.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { tableState } from '../../shared/table/tableState.ts';
 import { useSavedViews } from '../../shared/table/useSavedViews.ts';
 import { useTableAddress } from '../../shared/table/useTableAddress.ts';
 import { loadingLine } from '../../shared/ui/loadingLine.ts';
 import { FilterPeriod } from '../../shared/ui/FilterPeriod.tsx';
-import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { Detail, detailWidth } from './Detail.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -30,6 +27,7 @@ import { LinkedMessage } from './LinkedMessage.tsx';
 import { reviewStates } from './statuses.ts';
 import { useColumns } from './useColumns.tsx';
 import { countQuery, type Filters, searchBefore, useFilters, viewKeys } from './useFilters.ts';
+import { useOpenMessage } from './useOpenMessage.ts';
 
 export { readVerbatimAhead } from './readVerbatimAhead.ts';
 
@@ -79,7 +77,6 @@ function Messages() {
   const ws = useWorkspaceId();
   const zone = useWorkspaceZone();
   const filters = useFilters();
-  const { values, set } = useAddressQuery(['row']);
   const list = { ...filters.query, order: filters.order };
   const pages = useVerbatims(ws, list);
   const { query, rows, total, searchedTo } = pages;
@@ -88,33 +85,9 @@ function Messages() {
   const columns = useColumns(filters.query.group !== undefined);
   const address = useTableAddress({ table: 'verbatim', columns });
   const views = useSavedViews('verbatim', viewKeys);
-  const index = rows.findIndex(({ id }) => id === values.row);
-  const listed = rows[index];
-  // A link may name a row that is far down, or that the filters exclude.
-  const linked = useCall(
-    'GET /api/1.0/verbatim/:ws',
-    { params: { ws }, query: { id: values.row } },
-    { enabled: values.row !== '' && query.data !== undefined && !listed },
-  );
-  const shown = listed ?? linked.data?.data.find(({ id }) => id === values.row);
-
+  const open = useOpenMessage(ws, pages);
+  const { shown, show } = open;
   const reviewing = useReviewing({ ws, rows, filters: list, table, shown });
-  const show = (row: Verbatim | null) => set({ row: row?.id ?? '' });
-  const [, writeAddress] = useAddressParams();
-  const step = (by: number) => () => {
-    // Keys may be pressed faster than the screen renders, so each step starts from the current address.
-    writeAddress(
-      (address) => {
-        const at = rows.findIndex(({ id }) => id === address.get('row'));
-        const next = at < 0 ? undefined : rows[at + by];
-        if (next) address.set('row', next.id);
-        return address;
-      },
-      { push: false },
-    );
-    // Stepping near the last loaded row fetches the next page.
-    if (index + 2 >= rows.length) void readNextPage(query);
-  };
   const [exporting, setExporting] = useState(false);
   useScreenActions([
     ...(total ? [{ id: 'export', label: t('export'), icon: 'download', onRun: () => setExporting(true) }] : []),
@@ -182,27 +155,11 @@ function Messages() {
           onRowOpen={show}
           {...address.columns}
           toolbar={<FilterBar filters={filters} ws={ws} />}
-          empty={
-            filters.any ? (
-              <EmptyState
-                icon="search"
-                title={t('noMatch')}
-                text={t('noMatchText')}
-                action={<Button onClick={filters.clear}>{t('filter.clear')}</Button>}
-              />
-            ) : (
-              <EmptyState
-                icon="scroll-text"
-                title={t('empty')}
-                text={t('emptyText')}
-                action={<LinkButton href="/messenger">{t('talk')}</LinkButton>}
-              />
-            )
-          }
+          empty={<NoMessages filters={filters} />}
         />
       </Body>
       {reviewing.picker}
-      {!shown && (linked.isSuccess || linked.isError) && <LinkedMessage query={linked} onClose={() => show(null)} />}
+      {open.missing && <LinkedMessage query={open.missing} onClose={() => show(null)} />}
       {shown && (
         <Detail
           row={shown}
@@ -211,17 +168,30 @@ function Messages() {
           onShow={show}
           actions={reviewing.rowActions}
           models={pages.models}
-          steps={
-            listed && {
-              index,
-              total,
-              onPrevious: index > 0 ? step(-1) : undefined,
-              onNext: rows[index + 1] && step(1),
-            }
-          }
+          steps={open.steps}
         />
       )}
     </Page>
+  );
+}
+
+/** Shown in place of the rows when there are none. */
+function NoMessages({ filters }: { filters: Filters }) {
+  const { t } = useTranslation('verbatim');
+  return filters.any ? (
+    <EmptyState
+      icon="search"
+      title={t('noMatch')}
+      text={t('noMatchText')}
+      action={<Button onClick={filters.clear}>{t('filter.clear')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon="scroll-text"
+      title={t('empty')}
+      text={t('emptyText')}
+      action={<LinkButton href="/messenger">{t('talk')}</LinkButton>}
+    />
   );
 }
 

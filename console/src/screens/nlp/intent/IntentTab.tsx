@@ -13,7 +13,7 @@ import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { allUtterancesPath } from '../address/allUtterances.ts';
-import { addressName, isIntentView, studioPath } from '../address/studioAddress.ts';
+import { addressName, type IntentView, isIntentView, studioPath } from '../address/studioAddress.ts';
 import { useGone, useNamed } from '../address/useNamed.ts';
 import { useKeptQuery, useStudioQuery } from '../address/useStudioQuery.ts';
 import { answerLines } from '../answers/AnswersEditor.tsx';
@@ -54,24 +54,14 @@ function DeletedIntent({ ws, id, name }: { ws: string; id: string; name: string 
   return <DeletedContent tab="intent" title={t('intent.deleted', { name })} unsaved={unsaved} />;
 }
 
-/** The intents, and the utterances, attributes and answers of the selected one. */
-export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTabProps) {
-  const { t } = useTranslation(['nlp', 'utterances', 'drafting']);
+/** The entries of the list: the intents that match its filters, after the utterances of all intents. */
+function useIntentItems(ws: string, intents: readonly IntentSummary[], view: IntentView | undefined) {
+  const { t } = useTranslation(['nlp', 'utterances']);
   const formats = useFormats();
-  const query = useIntents(ws);
-  const three = useMediaQuery(roomForThree);
-  const narrow = useNarrow();
-  const { classFilter, setClassFilter, withoutAnswer, setWithoutAnswer } = useStudioQuery();
+  const { classFilter, withoutAnswer } = useStudioQuery();
   const keep = useKeptQuery();
   const health = useHealth(ws);
   const dotOf = useHealthDot();
-  const showAll = useAddressQuery(['show']).values.show === 'utterances';
-  const intents = useMemo(() => query.data?.data ?? [], [query.data]);
-  const chosen = useNamed(intents, nameOf, name);
-  const gone = useGone(chosen, name, query.isSuccess);
-  const isOverview = name === undefined && (showAll || !withoutAnswer);
-  // Intents without an answer open at their answers, to write one.
-  const shownView = isIntentView(view) ? view : withoutAnswer ? 'answers' : undefined;
   const kept = keep('');
   const items = useMemo(
     () =>
@@ -87,21 +77,74 @@ export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTa
               {formats.number(intent.utterance_count)}
             </>
           ),
-          href: studioPath('intent', addressName(intent.intent_name, intent.id), shownView) + kept,
+          href: studioPath('intent', addressName(intent.intent_name, intent.id), view) + kept,
           ...dotOf(intent, health.intents.get(intent.id)),
         })),
-    [intents, classFilter, withoutAnswer, shownView, kept, formats, health, dotOf, t],
+    [intents, classFilter, withoutAnswer, view, kept, formats, health, dotOf, t],
   );
-  const unanswered = withoutAnswer ? intents.filter(({ id }) => items.some((item) => item.id === id)) : [];
   const listed = useMemo((): readonly ListItem[] => {
     if (intents.length === 0) return [];
     const count = intents.reduce((sum, intent) => sum + intent.utterance_count, 0);
     const href = allUtterancesPath(classFilter ? { class: classFilter } : {});
     return [{ id: everything, label: t('utterances:all'), count: formats.number(count), href }, ...items];
   }, [items, intents, classFilter, t, formats]);
+  return { items, listed };
+}
+
+/** The filters of the list; none where they could not exclude an intent. */
+function IntentFilters({ intents, homes }: { intents: readonly IntentSummary[]; homes: readonly NlpClass[] }) {
+  const { t } = useTranslation('nlp');
+  const { classFilter, setClassFilter, withoutAnswer, setWithoutAnswer } = useStudioQuery();
+  const hasClasses = homes.length > 1;
+  const hasAnswers = withoutAnswer || !intents.every(hasAnswer);
+  if (!hasClasses && !hasAnswers) return null;
+  return (
+    <FoldedFilters count={[classFilter, withoutAnswer].filter(Boolean).length}>
+      {hasClasses && (
+        <Whole>
+          <Select
+            label={t('intent.filter')}
+            hideLabel
+            value={classFilter}
+            onChange={setClassFilter}
+            placeholder={t('intent.allClasses')}
+            options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
+          />
+        </Whole>
+      )}
+      {hasAnswers && (
+        <Whole>
+          <Select
+            label={t('intent.answerFilter')}
+            hideLabel
+            value={withoutAnswer ? 'none' : ''}
+            onChange={(value) => setWithoutAnswer(value === 'none')}
+            placeholder={t('intent.anyAnswers')}
+            options={[{ value: 'none', label: t('intent.withoutAnswer') }]}
+          />
+        </Whole>
+      )}
+    </FoldedFilters>
+  );
+}
+
+/** The intents, and the utterances, attributes and answers of the selected one. */
+export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTabProps) {
+  const { t } = useTranslation(['nlp', 'utterances', 'drafting']);
+  const query = useIntents(ws);
+  const three = useMediaQuery(roomForThree);
+  const narrow = useNarrow();
+  const { classFilter, withoutAnswer } = useStudioQuery();
+  const showAll = useAddressQuery(['show']).values.show === 'utterances';
+  const intents = useMemo(() => query.data?.data ?? [], [query.data]);
+  const chosen = useNamed(intents, nameOf, name);
+  const gone = useGone(chosen, name, query.isSuccess);
+  const isOverview = name === undefined && (showAll || !withoutAnswer);
+  // Intents without an answer open at their answers, to write one.
+  const shownView = isIntentView(view) ? view : withoutAnswer ? 'answers' : undefined;
+  const { items, listed } = useIntentItems(ws, intents, shownView);
+  const unanswered = withoutAnswer ? intents.filter(({ id }) => items.some((item) => item.id === id)) : [];
   const homes = classes.filter((one) => !one.static);
-  const lacking = !intents.every(hasAnswer);
-  const isFiltered = homes.length > 1 || withoutAnswer || lacking;
   return (
     <ListTab
       ws={ws}
@@ -111,36 +154,7 @@ export function IntentTab({ ws, classes, focus, name, view, onImport }: IntentTa
       name={name}
       items={listed}
       value={chosen?.id ?? (isOverview ? everything : undefined)}
-      filter={
-        isFiltered && (
-          <FoldedFilters count={[classFilter, withoutAnswer].filter(Boolean).length}>
-            {homes.length > 1 && (
-              <Whole>
-                <Select
-                  label={t('intent.filter')}
-                  hideLabel
-                  value={classFilter}
-                  onChange={setClassFilter}
-                  placeholder={t('intent.allClasses')}
-                  options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
-                />
-              </Whole>
-            )}
-            {(withoutAnswer || lacking) && (
-              <Whole>
-                <Select
-                  label={t('intent.answerFilter')}
-                  hideLabel
-                  value={withoutAnswer ? 'none' : ''}
-                  onChange={(value) => setWithoutAnswer(value === 'none')}
-                  placeholder={t('intent.anyAnswers')}
-                  options={[{ value: 'none', label: t('intent.withoutAnswer') }]}
-                />
-              </Whole>
-            )}
-          </FoldedFilters>
-        )
-      }
+      filter={<IntentFilters intents={intents} homes={homes} />}
       // The pane that offers this is not visible on a phone, nor beside an open intent.
       above={(narrow || name !== undefined) && unanswered.length > 0 && <DraftAll ws={ws} intents={unanswered} />}
       detailShown={name !== undefined || showAll}

@@ -2,7 +2,7 @@ import type { IntentSummary } from '@parlance/contract/calls/nlp';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, Combobox, SearchField, Select } from '@parlance/ui-kit/form';
 import type { DataTableHandle } from '@parlance/ui-kit/table';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { readNextPage } from '../../../shared/api/readNextPage.ts';
@@ -23,7 +23,7 @@ import { BackLink } from '../parts/BackLink.tsx';
 import { KeysButton } from '../parts/KeysButton.tsx';
 import { Detail, DetailHead, Muted, Spread } from '../parts/layout.ts';
 import { AddUtterancesDialog, linesDraft } from './AddUtterancesDialog.tsx';
-import { problemFilters, useUtteranceFilters } from './useUtteranceFilters.ts';
+import { problemFilters, useUtteranceFilters, type UtteranceFilterState } from './useUtteranceFilters.ts';
 import { UtteranceGrid } from './UtteranceGrid.tsx';
 
 const Filters = styled.div`
@@ -76,7 +76,6 @@ export function AllUtterances({ ws, intents }: AllUtterancesProps) {
   const [adding, setAdding] = useState(false);
   const filters = useUtteranceFilters();
   const { query, rows, intents: known, total } = useUtteranceList(ws, filters.query);
-  const classes = useClasses(ws);
   const sameWords = useSameWords(ws);
   const mayEdit = can('nlp_intent:edit', ws);
   const problems = useMemo(() => new Map(rows.map((row) => [row.id, row.problems])), [rows]);
@@ -96,16 +95,6 @@ export function AllUtterances({ ws, intents }: AllUtterancesProps) {
     onNew: mayEdit ? () => setAdding(true) : undefined,
   });
   const health = useShownHealth(ws, intents, filters);
-  const homes = (classes.data?.data ?? nothing).filter((one) => !one.static);
-  // Until the classes are loaded, their filter's place is reserved, so that nothing moves.
-  const hasClassFilter = homes.length > 1 || classes.isPending;
-  const blank = filters.search.text
-    ? 'noMatch'
-    : filters.problem
-      ? 'noProblem'
-      : filters.prediction
-        ? 'noOutcome'
-        : 'noMatch';
   return (
     <Detail>
       <DetailHead>
@@ -123,57 +112,7 @@ export function AllUtterances({ ws, intents }: AllUtterancesProps) {
           <KeysButton />
         </Spread>
       </DetailHead>
-      <Filters>
-        <SearchField
-          ref={search}
-          label={t('utterances.search')}
-          shortcut="/"
-          value={filters.search.text}
-          onChange={filters.search.write}
-        />
-        <FoldedFilters
-          upTo={1200}
-          count={[filters.intent, filters.className, filters.problem, filters.prediction].filter(Boolean).length}
-        >
-          <Combobox
-            label={t('utterances:filter.intent')}
-            hideLabel
-            placeholder={t('utterances:filter.anyIntent')}
-            value={filters.intent || null}
-            onChange={(id) => filters.set({ of: id ?? '' })}
-            options={intents.map((one) => ({ value: one.id, label: one.intent_name }))}
-          />
-          {hasClassFilter && (
-            <Select
-              label={t('intent.filter')}
-              hideLabel
-              value={filters.className}
-              placeholder={t('intent.allClasses')}
-              onChange={(name) => filters.set({ class: name })}
-              options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
-            />
-          )}
-          <Select
-            label={t('utterances:filter.problem')}
-            hideLabel
-            value={filters.problem ?? ''}
-            placeholder={t('utterances:filter.anyProblem')}
-            onChange={(problem) => filters.set({ problem })}
-            options={problemFilters.map((kind) => ({ value: kind, label: t(`utterances:problem.${kind}`) }))}
-          />
-          <Select
-            label={t('utterances:prediction.filter')}
-            hideLabel
-            value={filters.prediction ?? ''}
-            placeholder={t('utterances:prediction.any')}
-            onChange={(prediction) => filters.set({ prediction })}
-            options={[
-              { value: 'wrong', label: t('utterances:prediction.onlyWrong') },
-              { value: 'unsure', label: t('utterances:prediction.onlyUnsure') },
-            ]}
-          />
-        </FoldedFilters>
-      </Filters>
+      <FilterFields ref={search} ws={ws} intents={intents} filters={filters} />
       {filters.like && (
         <div>
           <Button size="s" icon="x" onClick={() => filters.set({ like: '' })}>
@@ -206,16 +145,7 @@ export function AllUtterances({ ws, intents }: AllUtterancesProps) {
             void readNextPage(query);
           },
           loadingMore: query.isFetchingNextPage,
-          empty: filters.any ? (
-            <EmptyState
-              icon={blank === 'noMatch' ? 'search' : 'shield-check'}
-              title={t(`utterances:${blank}`)}
-              text={t(`utterances:${blank}Text`)}
-              action={<Button onClick={filters.clear}>{t('utterances:filter.clear')}</Button>}
-            />
-          ) : (
-            <EmptyState icon="message-square-text" title={t('utterances.none')} text={t('utterances:noneText')} />
-          ),
+          empty: <NoUtterances filters={filters} />,
         }}
       />
       <AddUtterancesDialog
@@ -226,5 +156,95 @@ export function AllUtterances({ ws, intents }: AllUtterancesProps) {
         onClose={() => setAdding(false)}
       />
     </Detail>
+  );
+}
+
+interface FilterFieldsProps {
+  ref: Ref<HTMLInputElement>;
+  ws: string;
+  intents: readonly IntentSummary[];
+  filters: UtteranceFilterState;
+}
+
+function FilterFields({ ref, ws, intents, filters }: FilterFieldsProps) {
+  const { t } = useTranslation(['nlp', 'utterances']);
+  const classes = useClasses(ws);
+  const homes = (classes.data?.data ?? nothing).filter((one) => !one.static);
+  // Until the classes are loaded, their filter's place is reserved, so that nothing moves.
+  const hasClassFilter = homes.length > 1 || classes.isPending;
+  return (
+    <Filters>
+      <SearchField
+        ref={ref}
+        label={t('utterances.search')}
+        shortcut="/"
+        value={filters.search.text}
+        onChange={filters.search.write}
+      />
+      <FoldedFilters
+        upTo={1200}
+        count={[filters.intent, filters.className, filters.problem, filters.prediction].filter(Boolean).length}
+      >
+        <Combobox
+          label={t('utterances:filter.intent')}
+          hideLabel
+          placeholder={t('utterances:filter.anyIntent')}
+          value={filters.intent || null}
+          onChange={(id) => filters.set({ of: id ?? '' })}
+          options={intents.map((one) => ({ value: one.id, label: one.intent_name }))}
+        />
+        {hasClassFilter && (
+          <Select
+            label={t('intent.filter')}
+            hideLabel
+            value={filters.className}
+            placeholder={t('intent.allClasses')}
+            onChange={(name) => filters.set({ class: name })}
+            options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
+          />
+        )}
+        <Select
+          label={t('utterances:filter.problem')}
+          hideLabel
+          value={filters.problem ?? ''}
+          placeholder={t('utterances:filter.anyProblem')}
+          onChange={(problem) => filters.set({ problem })}
+          options={problemFilters.map((kind) => ({ value: kind, label: t(`utterances:problem.${kind}`) }))}
+        />
+        <Select
+          label={t('utterances:prediction.filter')}
+          hideLabel
+          value={filters.prediction ?? ''}
+          placeholder={t('utterances:prediction.any')}
+          onChange={(prediction) => filters.set({ prediction })}
+          options={[
+            { value: 'wrong', label: t('utterances:prediction.onlyWrong') },
+            { value: 'unsure', label: t('utterances:prediction.onlyUnsure') },
+          ]}
+        />
+      </FoldedFilters>
+    </Filters>
+  );
+}
+
+/** Shown in place of the rows when there are none. */
+function NoUtterances({ filters }: { filters: UtteranceFilterState }) {
+  const { t } = useTranslation(['nlp', 'utterances']);
+  if (!filters.any)
+    return <EmptyState icon="message-square-text" title={t('utterances.none')} text={t('utterances:noneText')} />;
+  const cause = filters.search.text
+    ? 'noMatch'
+    : filters.problem
+      ? 'noProblem'
+      : filters.prediction
+        ? 'noOutcome'
+        : 'noMatch';
+  return (
+    <EmptyState
+      icon={cause === 'noMatch' ? 'search' : 'shield-check'}
+      title={t(`utterances:${cause}`)}
+      text={t(`utterances:${cause}Text`)}
+      action={<Button onClick={filters.clear}>{t('utterances:filter.clear')}</Button>}
+    />
   );
 }

@@ -60,3 +60,4 @@ export function useUtteranceFilters() {
     },
   };
 }
+export type UtteranceFilterState = ReturnType<typeof useUtteranceFilters>;

@@ -73,7 +73,7 @@ export function Message(props: MessageProps) {
   const isMine = from === 'me';
   const streams = status === 'streaming';
   const isRich = images.length > 0 || cards.length > 0 || sources.length > 0 || form !== undefined;
-  const rich = useFetched(isRich, () => import('./richParts.ts'));
+  const rich = useFetched(isRich, () => import('./RichParts.tsx'));
   const own = texts ? { texts } : {};
   const choose = streams || !onChoose ? undefined : (choice: Choice) => onChoose(message, choice);
   return (
@@ -90,17 +90,7 @@ export function Message(props: MessageProps) {
         <Bubble dir="auto">
           {isMine ? text : <Markdown text={text} streaming={streams} />}
           {attachment && <div data-part="attachment">{attachment}</div>}
-          {rich && images.length > 0 && <rich.ChatImages images={images} {...own} />}
-          {rich && sources.length > 0 && <rich.ChatSources sources={sources} {...own} />}
-          {rich && form && (
-            <rich.ChatForm
-              form={form}
-              draft={formDraft?.(message)}
-              {...(onFormDraft && { onDraft: (values) => onFormDraft(message, values) })}
-              {...(onSendForm && !streams && { onSubmit: (values) => onSendForm(message, values) })}
-              {...own}
-            />
-          )}
+          {rich && <rich.RichParts {...{ message, formDraft, onFormDraft, onSendForm }} {...own} />}
           {choices && choices.length > 0 && (
             <Choices
               choices={choices}

@@ -45,6 +45,10 @@ function stepTo(key: string, from: number, count: number): number | undefined {
   return wanted === undefined ? undefined : Math.max(0, Math.min(count - 1, wanted));
 }
 
+const sumOf = (slices: readonly DonutSlice[]) => slices.reduce((sum, { value }) => sum + (value ?? 0), 0);
+
+const keyOf = ({ name, other }: DonutSlice) => `${name}${String(other)}`;
+
 /**
  * Parts of a whole, with the total in the middle and their names beside it: one tab stop, with arrows between the
  * slices. Renders a `<figure>`.
@@ -60,13 +64,9 @@ export function DonutChart({
   ...rest
 }: DonutChartProps) {
   const texts = useTexts();
-  const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(0);
   const [active, setActive] = useState<number>();
-  const looks = slices.map(({ other }, index) => lookOf(index, other));
-  const paint = (index: number) => (looks[index]?.pattern ? `url(#${id}-${index})` : looks[index]?.colour);
-  const sumOf = (some: readonly DonutSlice[]) => some.reduce((sum, { value }) => sum + (value ?? 0), 0);
   const total = sumOf(slices);
   const written = (value: number | null) => (value === null ? '–' : format(value));
   const share = (value: number | null) => {
@@ -75,8 +75,6 @@ export function DonutChart({
     // A small share is not shown as 0.
     return value > 0 && part === formatShare(0) ? `<${formatShare(0.01)}` : part;
   };
-  const before = (index: number) => sumOf(slices.slice(0, index));
-  const turn = (value: number) => value / (total || 1);
   // With fewer slices than before, the focused one may no longer exist.
   const stop = Math.min(wanted, slices.length - 1);
   const isOpening = (index: number) => onPoint !== undefined && opens(index);
@@ -116,40 +114,16 @@ export function DonutChart({
       }
     >
       <DonutRow>
-        <Ring viewBox="-50 -50 100 100" aria-hidden>
-          {total === 0 && <path d={ringSlice(0, 1, 49, 34)} fill="var(--line)" />}
-          <defs>
-            {looks.map(
-              (look, index) => look.pattern !== 0 && <Pattern key={index} id={`${id}-${index}`} look={look} />,
-            )}
-          </defs>
-          {slices.map(({ name, value, other }, index) => {
-            const from = before(index);
-            return value !== null && value > 0 ? (
-              <path
-                key={`${name}${String(other)}`}
-                d={ringSlice(turn(from), turn(from + value), 49, 34)}
-                fill={paint(index)}
-                stroke="var(--surface)"
-                strokeWidth={1}
-                data-opens={isOpening(index) ? '' : undefined}
-                data-dim={active !== undefined && active !== index ? '' : undefined}
-                onPointerEnter={() => setActive(index)}
-                onPointerLeave={() => setActive(undefined)}
-                onClick={() => open(index)}
-              >
-                <title>{nameOf(index)}</title>
-              </path>
-            ) : null;
-          })}
-          <text
-            textAnchor="middle"
-            dominantBaseline="central"
-            style={{ fontSize: 15, fontWeight: 600, fill: 'var(--text)' }}
-          >
-            {format(total)}
-          </text>
-        </Ring>
+        <SliceRing
+          slices={slices}
+          total={total}
+          title={format(total)}
+          active={active}
+          isOpening={isOpening}
+          nameOf={nameOf}
+          onActive={setActive}
+          onOpen={open}
+        />
         <SliceList
           ref={list}
           data-many={slices.length > manySlices ? '' : undefined}
@@ -157,33 +131,86 @@ export function DonutChart({
           aria-label={rest.label}
           onKeyDown={handleKeyDown}
         >
-          {slices.map((slice, index) => {
-            const look = looks[index];
-            return (
-              <SliceRow
-                key={`${slice.name}${String(slice.other)}`}
-                data-slice={index}
-                data-opens={isOpening(index) ? '' : undefined}
-                role={isOpening(index) ? 'button' : 'img'}
-                tabIndex={index === stop ? 0 : -1}
-                aria-label={nameOf(index)}
-                title={nameOf(index)}
-                onFocus={() => {
-                  setWanted(index);
-                  setActive(index);
-                }}
-                onBlur={() => setActive(undefined)}
-                onPointerEnter={() => setActive(index)}
-                onPointerLeave={() => setActive(undefined)}
-                onClick={() => open(index)}
-              >
-                {look && <SeriesKey look={look} kind="bar" />}
-                <span className="name">{slice.name}</span> <span className="share">{share(slice.value)}</span>
-              </SliceRow>
-            );
-          })}
+          {slices.map((slice, index) => (
+            <SliceRow
+              key={keyOf(slice)}
+              data-slice={index}
+              data-opens={isOpening(index) ? '' : undefined}
+              role={isOpening(index) ? 'button' : 'img'}
+              tabIndex={index === stop ? 0 : -1}
+              aria-label={nameOf(index)}
+              title={nameOf(index)}
+              onFocus={() => {
+                setWanted(index);
+                setActive(index);
+              }}
+              onBlur={() => setActive(undefined)}
+              onPointerEnter={() => setActive(index)}
+              onPointerLeave={() => setActive(undefined)}
+              onClick={() => open(index)}
+            >
+              <SeriesKey look={lookOf(index, slice.other)} kind="bar" />
+              <span className="name">{slice.name}</span> <span className="share">{share(slice.value)}</span>
+            </SliceRow>
+          ))}
         </SliceList>
       </DonutRow>
     </ChartFrame>
+  );
+}
+
+interface SliceRingProps {
+  slices: readonly DonutSlice[];
+  total: number;
+  /** In the middle. */
+  title: string;
+  /** The slice that stands out; undefined: all do. */
+  active: number | undefined;
+  isOpening: (index: number) => boolean;
+  nameOf: (index: number) => string;
+  onActive: (index: number | undefined) => void;
+  onOpen: (index: number) => void;
+}
+
+/** The ring for pointers; the names beside it have the same actions for all. */
+function SliceRing({ slices, total, title, active, isOpening, nameOf, onActive, onOpen }: SliceRingProps) {
+  const id = useId();
+  const looks = slices.map(({ other }, index) => lookOf(index, other));
+  const paint = (index: number) => (looks[index]?.pattern ? `url(#${id}-${index})` : looks[index]?.colour);
+  const turn = (value: number) => value / (total || 1);
+  return (
+    <Ring viewBox="-50 -50 100 100" aria-hidden>
+      {total === 0 && <path d={ringSlice(0, 1, 49, 34)} fill="var(--line)" />}
+      <defs>
+        {looks.map((look, index) => look.pattern !== 0 && <Pattern key={index} id={`${id}-${index}`} look={look} />)}
+      </defs>
+      {slices.map((slice, index) => {
+        const { value } = slice;
+        const from = sumOf(slices.slice(0, index));
+        return value !== null && value > 0 ? (
+          <path
+            key={keyOf(slice)}
+            d={ringSlice(turn(from), turn(from + value), 49, 34)}
+            fill={paint(index)}
+            stroke="var(--surface)"
+            strokeWidth={1}
+            data-opens={isOpening(index) ? '' : undefined}
+            data-dim={active !== undefined && active !== index ? '' : undefined}
+            onPointerEnter={() => onActive(index)}
+            onPointerLeave={() => onActive(undefined)}
+            onClick={() => onOpen(index)}
+          >
+            <title>{nameOf(index)}</title>
+          </path>
+        ) : null;
+      })}
+      <text
+        textAnchor="middle"
+        dominantBaseline="central"
+        style={{ fontSize: 15, fontWeight: 600, fill: 'var(--text)' }}
+      >
+        {title}
+      </text>
+    </Ring>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -8,11 +9,11 @@ import {
   useState,
 } from 'react';
 import { changeWords } from '../Change/changeWords.ts';
-import { useTexts } from '../texts/texts.ts';
+import { type KitTexts, useTexts } from '../texts/texts.ts';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
 import { Points } from './Chart.styles.ts';
 import type { ChartKind, ShownSeries } from './kinds.tsx';
-import { nearestCategory, type PlotSpace } from './layout.ts';
+import { nearestCategory, type PlotSpace, type PointPlace } from './layout.ts';
 import { type Point, seriesAt, stepTo } from './moves.ts';
 import { PointTip } from './PointTip.tsx';
 import { PlotHighlight } from './PlotHighlight.tsx';
@@ -30,13 +31,46 @@ interface PlotPointsProps extends Pick<SeriesChartProps, 'onPoint' | 'opens' | '
   format: (value: number) => string;
 }
 
+const isSame = (one: Point | null, other: Point | null): boolean =>
+  one?.category === other?.category && one?.series === other?.series;
+
+/** The place of a point's element, which is large enough for its focus ring. */
+function areaOf(at: PointPlace | undefined): CSSProperties {
+  const { x, width, top, bottom } = at ?? { x: 0, width: 0, top: 0, bottom: 0 };
+  const size = { width: Math.max(14, width), height: Math.max(14, bottom - top) };
+  return { ...size, left: x - size.width / 2, top: (top + bottom - size.height) / 2 };
+}
+
+/** What a screen reader says of a point. */
+function spokenAt(
+  { category, series }: Point,
+  { categories, shown, marks, comparison, format, pointAction }: PlotPointsProps,
+  isOpening: boolean,
+  texts: KitTexts,
+): string {
+  const valueOf = (values: readonly (number | null)[] | undefined) => {
+    const value = values?.[category] ?? null;
+    return value === null ? undefined : format(value);
+  };
+  const one = shown.find(({ index }) => index === series);
+  const compared = valueOf(comparison?.values);
+  const change = comparison?.changes?.values[category];
+  return [
+    `${categories[category] ?? ''}, ${one?.name ?? ''}: ${valueOf(one?.values) ?? ''}`,
+    ...(compared === undefined ? [] : [`${comparison?.name}: ${compared}`]),
+    ...(change ? [`${comparison?.changes?.name}: ${changeWords(change, texts)}`] : []),
+    ...marks.filter((mark) => mark.category === category).map((mark) => mark.label),
+    ...(isOpening && pointAction ? [pointAction(category, series)] : []),
+  ].join('. ');
+}
+
 /**
  * The points of a plot for pointer and keyboard: one tab stop, arrows between the points, Enter and click open. Only
  * the focused point is an element, so that a thousand points cost as much as one. Its state redraws no part of the
  * plot.
  */
 export function PlotPoints(props: PlotPointsProps) {
-  const { label, categories, space, shown, kind, marks, comparison, format, onPoint, opens, pointAction } = props;
+  const { label, categories, space, shown, kind, comparison, onPoint, opens, pointAction } = props;
   const texts = useTexts();
   const keysId = useId();
   const [area, setArea] = useState<HTMLDivElement | null>(null);
@@ -72,7 +106,7 @@ export function PlotPoints(props: PlotPointsProps) {
   };
   const handlePointer = (event: PointerEvent) => {
     const point = pointAt(event);
-    if (point?.category !== hovered?.category || point?.series !== hovered?.series) setHovered(point);
+    if (!isSame(point, hovered)) setHovered(point);
   };
   const handleClick = (event: MouseEvent) => {
     const point = pointAt(event);
@@ -81,7 +115,7 @@ export function PlotPoints(props: PlotPointsProps) {
     setWanted(point);
     // Touch has no hover: the first tap shows the point, the second opens it.
     const isTouch = event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType === 'touch';
-    const isShown = point.category === wanted.category && point.series === wanted.series && isFocused;
+    const isShown = isFocused && isSame(point, wanted);
     if (isTouch && !isShown) setFocused(true);
     else open(point);
   };
@@ -91,7 +125,7 @@ export function PlotPoints(props: PlotPointsProps) {
     else {
       const next = stepTo(event.key, stop, plot);
       if (!next) return;
-      isMoved.current = next.category !== stop.category || next.series !== stop.series;
+      isMoved.current = !isSame(next, stop);
       setHovered(null);
       setFocused(true);
       setWanted(next);
@@ -99,27 +133,6 @@ export function PlotPoints(props: PlotPointsProps) {
     event.preventDefault();
   };
 
-  const one = shown.find(({ index }) => index === stop.series);
-  const valueOf = (values: readonly (number | null)[] | undefined) => {
-    const value = values?.[stop.category] ?? null;
-    return value === null ? undefined : format(value);
-  };
-  const compared = valueOf(comparison?.values);
-  const change = comparison?.changes?.values[stop.category];
-  const spoken = [
-    `${categories[stop.category] ?? ''}, ${one?.name ?? ''}: ${valueOf(one?.values) ?? ''}`,
-    ...(compared === undefined ? [] : [`${comparison?.name}: ${compared}`]),
-    ...(change ? [`${comparison?.changes?.name}: ${changeWords(change, texts)}`] : []),
-    ...marks.filter(({ category }) => category === stop.category).map((mark) => mark.label),
-    ...(isOpening(stop) && pointAction ? [pointAction(stop.category, stop.series)] : []),
-  ].join('. ');
-  const at = place(stop.category, stop.series);
-  const size = { width: Math.max(14, at?.width ?? 0), height: Math.max(14, (at?.bottom ?? 0) - (at?.top ?? 0)) };
-  const style = {
-    ...size,
-    left: (at?.x ?? 0) - size.width / 2,
-    top: ((at?.top ?? 0) + (at?.bottom ?? 0) - size.height) / 2,
-  };
   return (
     <>
       {active && <PlotHighlight point={active} space={space} shown={shown} kind={kind} comparison={comparison} />}
@@ -145,8 +158,8 @@ export function PlotPoints(props: PlotPointsProps) {
           ref={own}
           role={isOpening(stop) ? 'button' : 'img'}
           tabIndex={0}
-          aria-label={spoken}
-          style={style}
+          aria-label={spokenAt(stop, props, isOpening(stop), texts)}
+          style={areaOf(place(stop.category, stop.series))}
           onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
           onBlur={() => setFocused(false)}
         />

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { StatDeltaValue } from '../Change/change.ts';
 import { changeWords } from '../Change/changeWords.ts';
 import { numberFormat } from '../texts/formats.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -6,13 +7,13 @@ import { ChangeLabels } from './ChangeLabels.tsx';
 import { Plot, PlotArea } from './Chart.styles.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { type ChartKind, type ShownSeries, shownSeries } from './kinds.tsx';
-import { changeRow, type LabelBox, placeChanges, placeGoal } from './labels.ts';
-import { axisNames, glyph, plotSpace } from './layout.ts';
+import { changeRow, type LabelBox, type PlacedChange, placeChanges, placeGoal } from './labels.ts';
+import { axisNames, glyph, plotSpace, type PlotSpace } from './layout.ts';
 import { comparisonLook, Legend } from './Legend.tsx';
 import { iconRow, MarkLines } from './Marks.tsx';
 import { PlotPoints } from './PlotPoints.tsx';
-import { niceScale } from './scale.ts';
-import type { SeriesChartProps } from './series.ts';
+import { niceScale, type NiceScale } from './scale.ts';
+import type { ChartGoal, ChartMark, ChartSeries, SeriesChartProps } from './series.ts';
 import { Pattern } from './SeriesKey.tsx';
 import { useSize } from './useSize.ts';
 
@@ -52,48 +53,11 @@ export function SeriesPlot({
   const some = shownSeries(series, hidden, count);
   const shown = some.length > 0 ? some : shownSeries(series, none, count);
 
-  const known = (comparison?.values ?? []).filter((value) => value !== null);
-  const values = [...kind.extent(shown, count), ...known, ...(goal ? [goal.value] : [])];
-  const extent = kind.fit && values.length > 0 ? values : [0, ...values];
-  const isCount = series.every((each) => each.values.every((value) => value === null || Number.isInteger(value)));
-  // With a format without fractions, two ticks could have the same label.
-  const isWhole = isCount || format(2.5) === format(3);
-  const scale = niceScale(greatestOf(extent), isWhole, -greatestOf(extent.map((value) => -value)));
-
-  const left = 12 + glyph * Math.max(...scale.ticks.map((tick) => format(tick).length));
-  // Names of marks without an icon are above the plot, one per line; icons are below the axis.
+  const scale = scaleOf({ series, comparison, goal, format, kind, shown, count });
   const changes = kind.key === 'bar' ? comparison?.changes?.values : undefined;
-  const top = 6 + 14 * marks.filter(({ icon }) => icon === undefined).length + (changes ? changeRow : 0);
-  const below = 22 + (marks.some(({ icon }) => icon !== undefined) ? iconRow : 0);
-  const box = { left, top, width: Math.max(10, full - left), height: Math.max(10, height - top - below) };
+  const box = boxOf({ width: full, height, ticks: scale.ticks.map((tick) => format(tick)), marks, changes });
   const space = plotSpace(box, count, scale, times);
-  const floor = top + box.height;
-  const compared = comparison && kind.compare(space, comparison.values);
-
-  const place = kind.place(space, shown);
-  /** The upper edge of the drawing at a category. */
-  const topAt = (category: number) => {
-    const before = comparison?.values[category] ?? null;
-    const bars = shown.map(({ index }) => place(category, index)?.top ?? floor);
-    return Math.min(...bars, before === null ? floor : space.y(before));
-  };
-
-  const over = placeChanges(changes ?? [], space.band, (category) => ({ x: space.x(category), top: topAt(category) }));
-  const room = changes ? changeRow : 0;
-  const goalAt = (taken: readonly LabelBox[]) =>
-    goal && placeGoal(goal.label, { ...box, top: top - room, height: box.height + room }, space.y(goal.value), taken);
-  const drawn = goal ? pointBoxes(count, shown, place) : [];
-  // The goal's name may overlap a bar, but not a change: without another place it hides the changes, which tooltip and
-  // table still show.
-  const besideAll = goalAt([...over, ...drawn]) ?? goalAt(over);
-  const goalBox = besideAll ?? goalAt([]);
-  const shownChanges = goal && !besideAll ? [] : over;
-
-  const cell = (value: number | null | undefined) => (value === null || value === undefined ? '–' : format(value));
-  const named = (index: number) =>
-    [longCategories[index] ?? '', ...marks.filter(({ category }) => category === index).map(({ label }) => label)].join(
-      ' · ',
-    );
+  const over = placeTexts({ count, shown, kind, comparison, changes, goal, space });
   const columns = [...series, ...(comparison ? [comparison] : [])];
   return (
     <ChartFrame
@@ -107,11 +71,7 @@ export function SeriesPlot({
       }
       head={[...columns.map(({ name }) => name), ...(comparison?.changes ? [comparison.changes.name] : [])]}
       count={count}
-      row={(index) => [
-        named(index),
-        ...columns.map((each) => cell(each.values[index])),
-        ...(comparison?.changes ? [changeWords(comparison.changes.values[index], texts)] : []),
-      ]}
+      row={(index) => rowAt(index, { longCategories, marks, columns, comparison, format, texts })}
       cells={
         onPoint && {
           opens: (index, column) =>
@@ -129,50 +89,17 @@ export function SeriesPlot({
               ({ index, look }) => look.pattern !== 0 && <Pattern key={index} id={`${id}-${index}`} look={look} />,
             )}
           </defs>
-          {scale.ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={tick === 0 ? 'grid zero' : 'grid'}
-                x1={left}
-                x2={left + box.width}
-                y1={space.y(tick)}
-                y2={space.y(tick)}
-              />
-              <text x={left - 8} y={space.y(tick) + 4} textAnchor="end">
-                {format(tick)}
-              </text>
-            </g>
-          ))}
+          <ValueAxis ticks={scale.ticks} space={space} format={format} />
           {kind.draw(space, shown, count, ({ index, look }) =>
             look.pattern === 0 ? look.colour : `url(#${id}-${index})`,
           )}
-          {comparison && (
-            <g fill="none">
-              {/* A light line below the dashes, which cross bars of any colour. */}
-              {kind.key === 'bar' && <path d={compared} stroke="var(--surface)" strokeWidth={4} />}
-              <path
-                d={compared}
-                stroke={comparisonLook.colour}
-                strokeWidth={1.5}
-                strokeDasharray={comparisonLook.dash}
-              />
-            </g>
-          )}
-          {goal && (
-            <g className="goal">
-              <line x1={left} x2={left + box.width} y1={space.y(goal.value)} y2={space.y(goal.value)} />
-              {goalBox && (
-                <text x={goalBox.left + 2} y={goalBox.top + 11}>
-                  {goal.label}
-                </text>
-              )}
-            </g>
-          )}
+          {comparison && <ComparisonLine path={kind.compare(space, comparison.values)} kind={kind} />}
+          {goal && <GoalLine goal={goal} space={space} name={over.goalBox} />}
           <MarkLines marks={marks} space={space} />
           {/* Drawn after the lines, which end at its surface. */}
-          <ChangeLabels changes={shownChanges} />
+          <ChangeLabels changes={over.changes} />
           {axisNames(categories, space, times === undefined).map(({ category, x }) => (
-            <text key={category} x={x} y={floor + 18} textAnchor="middle">
+            <text key={category} x={x} y={box.top + box.height + 18} textAnchor="middle">
               {categories[category]}
             </text>
           ))}
@@ -195,6 +122,74 @@ export function SeriesPlot({
   );
 }
 
+interface Drawn extends Pick<SeriesChartProps, 'comparison' | 'goal'> {
+  kind: ChartKind;
+  shown: readonly ShownSeries[];
+  /** Number of categories. */
+  count: number;
+}
+
+/** The axis of the values: it has the series, the comparison and the goal in it. */
+function scaleOf(drawn: Drawn & { series: readonly ChartSeries[]; format: (value: number) => string }): NiceScale {
+  const { series, comparison, goal, format, kind, shown, count } = drawn;
+  const known = (comparison?.values ?? []).filter((value) => value !== null);
+  const values = [...kind.extent(shown, count), ...known, ...(goal ? [goal.value] : [])];
+  const extent = kind.fit && values.length > 0 ? values : [0, ...values];
+  const isCount = series.every((each) => each.values.every((value) => value === null || Number.isInteger(value)));
+  // With a format without fractions, two ticks could have the same label.
+  const isWhole = isCount || format(2.5) === format(3);
+  return niceScale(greatestOf(extent), isWhole, -greatestOf(extent.map((value) => -value)));
+}
+
+interface Around {
+  /** Size of the whole drawing. */
+  width: number;
+  height: number;
+  /** Names of the ticks. */
+  ticks: readonly string[];
+  marks: readonly ChartMark[];
+  changes: readonly unknown[] | undefined;
+}
+
+/** The area that the names around it leave for the plot. */
+function boxOf({ width, height, ticks, marks, changes }: Around): LabelBox {
+  const left = 12 + glyph * Math.max(...ticks.map((name) => name.length));
+  // Names of marks without an icon are above the plot, one per line; icons are below the axis.
+  const top = 6 + 14 * marks.filter(({ icon }) => icon === undefined).length + (changes ? changeRow : 0);
+  const below = 22 + (marks.some(({ icon }) => icon !== undefined) ? iconRow : 0);
+  return { left, top, width: Math.max(10, width - left), height: Math.max(10, height - top - below) };
+}
+
+interface PlacedTexts {
+  changes: PlacedChange[];
+  goalBox: LabelBox | undefined;
+}
+
+/** Places the changes above their bars, and the goal's name. */
+function placeTexts(
+  drawn: Drawn & { changes: readonly (StatDeltaValue | undefined)[] | undefined; space: PlotSpace },
+): PlacedTexts {
+  const { count, shown, kind, comparison, changes, goal, space } = drawn;
+  const place = kind.place(space, shown);
+  const floor = space.top + space.height;
+  /** The upper edge of the drawing at a category. */
+  const topAt = (category: number) => {
+    const before = comparison?.values[category] ?? null;
+    const bars = shown.map(({ index }) => place(category, index)?.top ?? floor);
+    return Math.min(...bars, before === null ? floor : space.y(before));
+  };
+  const over = placeChanges(changes ?? [], space.band, (category) => ({ x: space.x(category), top: topAt(category) }));
+  if (!goal) return { changes: over, goalBox: undefined };
+  const room = changes ? changeRow : 0;
+  const { left, width } = space;
+  const area = { left, top: space.top - room, width, height: space.height + room };
+  const goalAt = (taken: readonly LabelBox[]) => placeGoal(goal.label, area, space.y(goal.value), taken);
+  const besideAll = goalAt([...over, ...pointBoxes(count, shown, place)]) ?? goalAt(over);
+  // The goal's name may overlap a bar, but not a change: without another place it hides the changes, which tooltip and
+  // table still show.
+  return besideAll ? { changes: over, goalBox: besideAll } : { changes: [], goalBox: goalAt([]) };
+}
+
 const pointBoxes = (count: number, shown: readonly ShownSeries[], place: ReturnType<ChartKind['place']>): LabelBox[] =>
   Array.from({ length: count }, (_, category) =>
     shown.flatMap(({ index }) => {
@@ -208,3 +203,74 @@ const pointBoxes = (count: number, shown: readonly ShownSeries[], place: ReturnT
 /** Not `Math.max(...values)`, because the number of arguments is limited. */
 const greatestOf = (values: readonly number[]) =>
   values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+
+interface TableParts extends Pick<SeriesChartProps, 'comparison'> {
+  longCategories: readonly string[];
+  marks: readonly ChartMark[];
+  columns: readonly Pick<ChartSeries, 'values'>[];
+  format: (value: number) => string;
+  texts: Parameters<typeof changeWords>[1];
+}
+
+/** A row of the table: the category with its marks, the numbers, and the change. */
+function rowAt(
+  index: number,
+  { longCategories, marks, columns, comparison, format, texts }: TableParts,
+): [string, ...string[]] {
+  const names = marks.filter(({ category }) => category === index).map(({ label }) => label);
+  return [
+    [longCategories[index] ?? '', ...names].join(' · '),
+    ...columns.map(({ values }) => {
+      const value = values[index] ?? null;
+      return value === null ? '–' : format(value);
+    }),
+    ...(comparison?.changes ? [changeWords(comparison.changes.values[index], texts)] : []),
+  ];
+}
+
+interface ValueAxisProps {
+  ticks: readonly number[];
+  space: PlotSpace;
+  format: (value: number) => string;
+}
+
+function ValueAxis({ ticks, space: { left, width, y }, format }: ValueAxisProps) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line className={tick === 0 ? 'grid zero' : 'grid'} x1={left} x2={left + width} y1={y(tick)} y2={y(tick)} />
+      <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+        {format(tick)}
+      </text>
+    </g>
+  ));
+}
+
+function ComparisonLine({ path, kind }: { path: string; kind: ChartKind }) {
+  return (
+    <g fill="none">
+      {/* A light line below the dashes, which cross bars of any colour. */}
+      {kind.key === 'bar' && <path d={path} stroke="var(--surface)" strokeWidth={4} />}
+      <path d={path} stroke={comparisonLook.colour} strokeWidth={1.5} strokeDasharray={comparisonLook.dash} />
+    </g>
+  );
+}
+
+interface GoalLineProps {
+  goal: ChartGoal;
+  space: PlotSpace;
+  /** Where the name is; undefined: there is no place for it. */
+  name: LabelBox | undefined;
+}
+
+function GoalLine({ goal, space: { left, width, y }, name }: GoalLineProps) {
+  return (
+    <g className="goal">
+      <line x1={left} x2={left + width} y1={y(goal.value)} y2={y(goal.value)} />
+      {name && (
+        <text x={name.left + 2} y={name.top + 11}>
+          {goal.label}
+        </text>
+      )}
+    </g>
+  );
+}

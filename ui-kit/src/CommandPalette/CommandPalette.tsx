@@ -6,7 +6,7 @@ import { useDialog } from '../Dialog/useDialog.ts';
 import { Keys } from '../ShortcutSheet/Keys.tsx';
 import { Backdrop, Note, Results, SearchRow, Surface } from './CommandPalette.styles.ts';
 import type { FuzzyMatch } from './fuzzyMatch.ts';
-import { rankCommands, type Command } from './rankCommands.ts';
+import { type Command, type CommandGroup, rankCommands } from './rankCommands.ts';
 
 export interface CommandPaletteProps {
   open: boolean;
@@ -53,30 +53,13 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   const [place, setPlace] = useState<number>();
   const [entered, setEntered] = useState(false);
   const loading = props.loading || (entered && pending);
-  const [list, setList] = useState<HTMLDivElement | null>(null);
   const setSurface = useDialog({ onClose, modal: true, dismissable: true, closeOnOutside: true });
 
   const ranked = useMemo(() => rankCommands(commands, query), [commands, query]);
-  // While a press is held, new results wait: they would move the pressed entry away from the pointer.
-  const [held, setHeld] = useState<typeof ranked | null>(null);
-  const groups = held ?? ranked;
-  useEffect(() => {
-    if (!held) return undefined;
-    // Deferred until after the click, which follows the release.
-    const release = () => setTimeout(() => setHeld(null));
-    addEventListener('pointerup', release);
-    addEventListener('pointercancel', release);
-    return () => {
-      removeEventListener('pointerup', release);
-      removeEventListener('pointercancel', release);
-    };
-  }, [held]);
+  const { shown: groups, hold } = useHeld(ranked);
   const flat = groups.flatMap((group) => group.commands.map(({ command }) => command));
   const active = Math.min(place ?? 0, flat.length - 1);
   const idOf = (index: number) => `${id}option${index}`;
-  useEffect(() => {
-    list?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
-  }, [list, active]);
 
   const run = (command: Command | undefined) => {
     if (!command || command.disabled) return;
@@ -107,7 +90,6 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
     setEntered(false);
     onQueryChange?.(text);
   };
-  const places = new Map(flat.map((command, index) => [command.id, index]));
   return (
     <Backdrop>
       <Surface ref={setSurface} role="dialog" aria-modal="true" aria-label={props.label ?? say.commands} tabIndex={-1}>
@@ -130,54 +112,104 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
           />
           <Keys data-part="keys" keys="escape" />
         </SearchRow>
-        <Results
-          ref={setList}
+        <CommandList
           id={`${id}list`}
-          role="listbox"
-          aria-label={props.label ?? say.commands}
-          aria-busy={loading || undefined}
-        >
-          {groups.map((group) => (
-            <div key={group.title} role="group" aria-label={group.title || undefined}>
-              {group.title && (
-                <div data-part="title" aria-hidden="true">
-                  {group.title}
-                </div>
-              )}
-              {group.commands.map(({ command, ranges }) => {
-                const at = places.get(command.id) ?? -1;
-                return (
-                  <div
-                    key={command.id}
-                    id={idOf(at)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={at === active}
-                    aria-disabled={command.disabled || undefined}
-                    onPointerMove={() => setPlace(at)}
-                    onPointerDown={() => setHeld(groups)}
-                    // Keeps the focus in the search box.
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => run(command)}
-                    onKeyDown={handleKeyDown}
-                  >
-                    {command.icon && <Icon name={command.icon} />}
-                    <span data-part="label">
-                      <Marked text={command.label} ranges={ranges} />
-                    </span>
-                    {command.hint ? <span data-part="hint">{command.hint}</span> : <span data-part="gap" />}
-                    {command.keys && <Keys data-part="keys" keys={command.keys} />}
-                  </div>
-                );
-              })}
-            </div>
-          ))}
-        </Results>
+          label={props.label ?? say.commands}
+          loading={loading}
+          groups={groups}
+          active={active}
+          idOf={idOf}
+          onPoint={setPlace}
+          onPress={hold}
+          onRun={run}
+          onKeyDown={handleKeyDown}
+        />
         <div role="status">
           {loading ? <Note>{say.loading}</Note> : flat.length === 0 && <Note>{props.emptyText ?? say.noMatch}</Note>}
         </div>
       </Surface>
     </Backdrop>
+  );
+}
+
+/** While a press is held, new results wait: they would move the pressed entry away from the pointer. */
+function useHeld(newest: CommandGroup[]): { shown: CommandGroup[]; hold: () => void } {
+  const [held, setHeld] = useState<CommandGroup[] | null>(null);
+  useEffect(() => {
+    if (!held) return undefined;
+    // Deferred until after the click, which follows the release.
+    const release = () => setTimeout(() => setHeld(null));
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+    return () => {
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+    };
+  }, [held]);
+  const shown = held ?? newest;
+  return { shown, hold: () => setHeld(shown) };
+}
+
+interface CommandListProps {
+  id: string;
+  label: string;
+  loading: boolean;
+  groups: readonly CommandGroup[];
+  /** Place of the active command among all of them; -1: there is none. */
+  active: number;
+  idOf: (place: number) => string;
+  onPoint: (place: number) => void;
+  onPress: () => void;
+  onRun: (command: Command) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The found commands, in groups. The active one is scrolled into view. */
+function CommandList(props: CommandListProps) {
+  const { id, label, loading, groups, active, idOf, onPoint, onPress, onRun, onKeyDown } = props;
+  const [list, setList] = useState<HTMLDivElement | null>(null);
+  useEffect(() => {
+    list?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
+  }, [list, active]);
+  const places = new Map(groups.flatMap((group) => group.commands).map(({ command }, place) => [command.id, place]));
+  return (
+    <Results ref={setList} id={id} role="listbox" aria-label={label} aria-busy={loading || undefined}>
+      {groups.map((group) => (
+        <div key={group.title} role="group" aria-label={group.title || undefined}>
+          {group.title && (
+            <div data-part="title" aria-hidden="true">
+              {group.title}
+            </div>
+          )}
+          {group.commands.map(({ command, ranges }) => {
+            const at = places.get(command.id) ?? -1;
+            return (
+              <div
+                key={command.id}
+                id={idOf(at)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === active}
+                aria-disabled={command.disabled || undefined}
+                onPointerMove={() => onPoint(at)}
+                onPointerDown={onPress}
+                // Keeps the focus in the search box.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onRun(command)}
+                onKeyDown={onKeyDown}
+              >
+                {command.icon && <Icon name={command.icon} />}
+                <span data-part="label">
+                  <Marked text={command.label} ranges={ranges} />
+                </span>
+                {command.hint ? <span data-part="hint">{command.hint}</span> : <span data-part="gap" />}
+                {command.keys && <Keys data-part="keys" keys={command.keys} />}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </Results>
   );
 }
 

@@ -19,7 +19,7 @@ import { AttachButton, type AttachmentOptions } from './AttachButton.tsx';
 import type { ComposerFile } from './Attachments.tsx';
 import { Box, Drop, Note, Plain, Root, Send } from './Composer.styles.ts';
 import { RecordingBar } from './RecordingBar.tsx';
-import { useDictation, type Transcribe } from './useDictation.ts';
+import { type Dictation, useDictation, type Transcribe } from './useDictation.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { useHistory } from './useHistory.ts';
 
@@ -142,27 +142,9 @@ export function Composer(props: ComposerProps) {
       event.preventDefault();
     }
   };
-  const caret = useRef<number | null>(null);
-  const dictation = useDictation(disabled ? undefined : onTranscribe, (text) => {
-    const before = value.slice(0, area?.selectionStart ?? value.length).trimEnd();
-    const after = value.slice(area?.selectionEnd ?? value.length).trimStart();
-    const head = [before, text].filter(Boolean).join(' ');
-    caret.current = head.length;
-    onChange([head, after].filter(Boolean).join(' '));
-  });
+  const dictation = useDictatedDraft({ value, onChange, area, transcribe: disabled ? undefined : onTranscribe });
   const speaking = dictation.phase !== 'idle';
-  const wasSpeaking = useRef(false);
-  useEffect(() => {
-    // After dictation the text area is back: restore focus and caret behind the inserted words.
-    if (wasSpeaking.current && !speaking) {
-      area?.focus();
-      if (caret.current !== null) area?.setSelectionRange(caret.current, caret.current);
-      caret.current = null;
-    }
-    wasSpeaking.current = speaking;
-  }, [speaking, area]);
   const note = over > 0 ? say.tooLong(over) : disabled ? disabledReason : undefined;
-  const stops = busy && onStop !== undefined;
   const dropped = useFileDrop(disabled ? undefined : attaching?.onAttach);
   const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = [...event.clipboardData.files];
@@ -207,28 +189,11 @@ export function Composer(props: ComposerProps) {
           </Plain>
         )}
         {speaking && <RecordingBar dictation={dictation} say={say} />}
-        {stops ? (
-          <Send type="button" aria-label={say.stop} title={say.stop} onClick={onStop}>
-            <Glyph of={Square} size={14} />
-          </Send>
-        ) : (
-          <Send type="submit" aria-label={say.send} title={say.send} aria-disabled={!canSend || undefined}>
-            <Glyph of={ArrowUp} size={18} />
-          </Send>
-        )}
+        <SendButton stop={busy ? onStop : undefined} ready={canSend} say={say} />
         {dropped && <Drop>{say.dropFiles}</Drop>}
       </Box>
       {hindrance && <Note role="status">{say[hindrance]}</Note>}
-      {dictation.problem && (
-        <Note role="alert" data-bad="">
-          {say[dictation.problem]}{' '}
-          {dictation.again && (
-            <button type="button" onClick={() => void dictation.again?.()}>
-              {say.retry}
-            </button>
-          )}
-        </Note>
-      )}
+      <DictationProblem dictation={dictation} say={say} />
       {note && (
         <Note id={noteId} data-bad={over > 0 ? '' : undefined}>
           {note}
@@ -236,6 +201,68 @@ export function Composer(props: ComposerProps) {
       )}
     </Root>
   );
+}
+
+interface SendButtonProps {
+  /** Stops the answer in place of sending. */
+  stop: (() => void) | undefined;
+  ready: boolean;
+  say: ChatTexts;
+}
+
+function SendButton({ stop, ready, say }: SendButtonProps) {
+  return stop ? (
+    <Send type="button" aria-label={say.stop} title={say.stop} onClick={stop}>
+      <Glyph of={Square} size={14} />
+    </Send>
+  ) : (
+    <Send type="submit" aria-label={say.send} title={say.send} aria-disabled={!ready || undefined}>
+      <Glyph of={ArrowUp} size={18} />
+    </Send>
+  );
+}
+
+function DictationProblem({ dictation: { problem, again }, say }: { dictation: Dictation; say: ChatTexts }) {
+  return problem ? (
+    <Note role="alert" data-bad="">
+      {say[problem]}{' '}
+      {again && (
+        <button type="button" onClick={() => void again()}>
+          {say.retry}
+        </button>
+      )}
+    </Note>
+  ) : null;
+}
+
+interface DictatedDraft {
+  value: string;
+  onChange: (text: string) => void;
+  area: HTMLTextAreaElement | null;
+  transcribe: Transcribe | undefined;
+}
+
+/** Dictation into a draft, at the caret. After it the text area has the focus, with the caret behind the new words. */
+function useDictatedDraft({ value, onChange, area, transcribe }: DictatedDraft): Dictation {
+  const caret = useRef<number | null>(null);
+  const dictation = useDictation(transcribe, (text) => {
+    const before = value.slice(0, area?.selectionStart ?? value.length).trimEnd();
+    const after = value.slice(area?.selectionEnd ?? value.length).trimStart();
+    const head = [before, text].filter(Boolean).join(' ');
+    caret.current = head.length;
+    onChange([head, after].filter(Boolean).join(' '));
+  });
+  const speaking = dictation.phase !== 'idle';
+  const wasSpeaking = useRef(false);
+  useEffect(() => {
+    if (wasSpeaking.current && !speaking) {
+      area?.focus();
+      if (caret.current !== null) area?.setSelectionRange(caret.current, caret.current);
+      caret.current = null;
+    }
+    wasSpeaking.current = speaking;
+  }, [speaking, area]);
+  return dictation;
 }
 
 /** As tall as its text; the style sheet sets the limits. */

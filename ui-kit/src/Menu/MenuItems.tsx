@@ -42,30 +42,29 @@ interface ItemProps extends ItemHandlers {
   alternative?: boolean;
 }
 
+const submenuState = (isOpened: boolean, isBelow: boolean, id: string) => ({
+  'aria-haspopup': 'menu' as const,
+  'aria-expanded': isOpened || isBelow,
+  'aria-controls': isOpened ? id : undefined,
+});
+
 function Item({ item, alternative = false, ...handlers }: ItemProps) {
   const { onChoose, onPoint, opened, openedId, unfolded } = handlers;
   const checkable = item.checked !== undefined || alternative;
-  const role = alternative ? 'menuitemradio' : checkable ? 'menuitemcheckbox' : 'menuitem';
   const below = item.items && unfolded.has(item.key);
   const handleClick = (event: MouseEvent<HTMLElement>) => {
     if (item.disabled) event.preventDefault();
     else onChoose(item, event.currentTarget);
   };
   const shared = {
-    role,
+    role: alternative ? 'menuitemradio' : checkable ? 'menuitemcheckbox' : 'menuitem',
     tabIndex: -1,
     'aria-keyshortcuts': item.shortcut,
     'aria-disabled': item.disabled || undefined,
     'aria-checked': checkable ? Boolean(item.checked) : undefined,
     'data-danger': item.danger ? '' : undefined,
     'data-label': item.label,
-    ...(item.items
-      ? {
-          'aria-haspopup': 'menu' as const,
-          'aria-expanded': opened === item || Boolean(below),
-          'aria-controls': opened === item ? openedId : undefined,
-        }
-      : {}),
+    ...(item.items ? submenuState(opened === item, Boolean(below), openedId) : {}),
     onClick: handleClick,
     onPointerMove: (event: PointerEvent<HTMLElement>) => onPoint(event, item),
   };

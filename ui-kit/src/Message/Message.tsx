@@ -2,15 +2,7 @@ import type { ComponentProps } from 'react';
 import { ChatFiles } from '../ChatFiles/ChatFiles.tsx';
 import { Choices } from '../Choices/Choices.tsx';
 import { useFetched } from '../hooks/useFetched.ts';
-import type {
-  ChatCard,
-  ChatFile,
-  ChatImage,
-  ChatMessage,
-  ChatSource,
-  Choice,
-  MessageHandlers,
-} from '../chat/chatTypes.ts';
+import type { ChatCard, ChatFile, ChatMessage, Choice, MessageHandlers } from '../chat/chatTypes.ts';
 import { Markdown } from './Markdown.tsx';
 import { Author, Bubble, Root, SmallPrint } from './Message.styles.ts';
 import { MessageFoot } from './MessageFoot.tsx';
@@ -31,9 +23,7 @@ export interface MessageProps extends MessageHandlers, Omit<ComponentProps<'arti
 }
 
 const NO_FILES: readonly ChatFile[] = [];
-const NO_IMAGES: readonly ChatImage[] = [];
 const NO_CARDS: readonly ChatCard[] = [];
-const NO_SOURCES: readonly ChatSource[] = [];
 
 /** One message: bubble, choices and actions. Renders an `<article>`. */
 export function Message(props: MessageProps) {
@@ -60,9 +50,9 @@ export function Message(props: MessageProps) {
     text,
     status = 'sent',
     files = NO_FILES,
-    images = NO_IMAGES,
+    images,
     cards = NO_CARDS,
-    sources = NO_SOURCES,
+    sources,
     form,
     choices,
     chosen,
@@ -72,8 +62,8 @@ export function Message(props: MessageProps) {
   } = message;
   const isMine = from === 'me';
   const streams = status === 'streaming';
-  const isRich = images.length > 0 || cards.length > 0 || sources.length > 0 || form !== undefined;
-  const rich = useFetched(isRich, () => import('./richParts.ts'));
+  const isRich = [images, cards, sources].some((parts) => parts?.length) || form !== undefined;
+  const rich = useFetched(isRich, () => import('./RichParts.tsx'));
   const own = texts ? { texts } : {};
   const choose = streams || !onChoose ? undefined : (choice: Choice) => onChoose(message, choice);
   return (
@@ -90,17 +80,7 @@ export function Message(props: MessageProps) {
         <Bubble dir="auto">
           {isMine ? text : <Markdown text={text} streaming={streams} />}
           {attachment && <div data-part="attachment">{attachment}</div>}
-          {rich && images.length > 0 && <rich.ChatImages images={images} {...own} />}
-          {rich && sources.length > 0 && <rich.ChatSources sources={sources} {...own} />}
-          {rich && form && (
-            <rich.ChatForm
-              form={form}
-              draft={formDraft?.(message)}
-              {...(onFormDraft && { onDraft: (values) => onFormDraft(message, values) })}
-              {...(onSendForm && !streams && { onSubmit: (values) => onSendForm(message, values) })}
-              {...own}
-            />
-          )}
+          {rich && <rich.RichParts {...{ message, formDraft, onFormDraft, onSendForm }} {...own} />}
           {choices && choices.length > 0 && (
             <Choices
               choices={choices}

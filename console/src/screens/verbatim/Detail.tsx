@@ -1,12 +1,12 @@
 import { createFileUrls } from '@parlance/chat-widget/conversation';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
-import { ChatFiles, Markdown } from '@parlance/ui-kit/chat';
+import { ChatFiles } from '@parlance/ui-kit/chat';
 import { Pill, Skeleton } from '@parlance/ui-kit/data';
-import { Button, LinkButton } from '@parlance/ui-kit/form';
+import { Button } from '@parlance/ui-kit/form';
 import { Card, Inline, Link, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import type { RowAction } from '@parlance/ui-kit/table';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
@@ -19,10 +19,10 @@ import { AnnotatedText } from '../../shared/ui/AnnotatedText.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { RequestList } from '../../shared/ui/RequestList.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
-import { DialogStep } from './DialogStep.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
 import { KnowledgeUsed } from './KnowledgeUsed.tsx';
 import { RowSteps, type RowStepsProps } from './RowSteps.tsx';
-import { responseTone, statusTone } from './statuses.ts';
+import { statusTone } from './statuses.ts';
 import { Transcript } from './Transcript.tsx';
 import { useChannelName } from './useChannelName.ts';
 
@@ -55,10 +55,6 @@ const Bars = styled.div`
   min-height: calc(3lh + 50px);
 `;
 
-/** Whether the intent of a message had no answer: understood, but answered by a fallback or not at all. */
-const lacksAnswer = ({ status, status_response, answered_by }: Verbatim): boolean =>
-  status === 'understood' && (status_response === 'fallback' || answered_by === 'none');
-
 interface DetailProps {
   row: Verbatim;
   ws: string;
@@ -74,14 +70,11 @@ interface DetailProps {
 
 /** All details of one message, beside the list. */
 export function Detail({ row, ws, onClose, onShow, actions, steps, models }: DetailProps) {
-  const { t } = useTranslation(['verbatim', 'review', 'retention']);
-  const { confidence, duration, exact } = useFormats();
-  const languageName = useLanguageName();
-  const channelName = useChannelName();
+  const { t } = useTranslation(['verbatim', 'review']);
+  const { exact } = useFormats();
   // The initial focus is not a button, because Enter must not confirm a prediction that the user has not seen.
   const said = useRef<HTMLParagraphElement>(null);
   const context = Object.entries(row.context);
-  const person = { conversation_id: row.conversation_id };
   return (
     <Pane
       open
@@ -94,47 +87,7 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
       headActions={steps && <RowSteps {...steps} />}
     >
       <Stack>
-        <Card>
-          <Stack gap={3}>
-            <Inline>
-              <Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>
-            </Inline>
-            <Message ref={said} tabIndex={-1}>
-              <AnnotatedText
-                text={row.text}
-                annotations={row.attributes.map(({ name, start, end }) => ({ attribute: name, start, end }))}
-              />
-            </Message>
-            <ReviewCell row={row} />
-            {row.review.at !== null && row.review.by !== null && (
-              <small>{t('review:by', { name: row.review.by, at: exact(row.review.at) })}</small>
-            )}
-            {row.seen.times > 1 && (
-              <small>
-                {t('review:seen', {
-                  count: row.seen.times,
-                  first: exact(row.seen.first),
-                  last: exact(row.seen.last),
-                })}
-              </small>
-            )}
-            {actions && (
-              <Inline gap={2}>
-                {actions(row).map((action) => (
-                  <Button
-                    key={action.key}
-                    size="s"
-                    icon={action.icon}
-                    disabled={action.disabled}
-                    onClick={action.onAction}
-                  >
-                    {action.label}
-                  </Button>
-                ))}
-              </Inline>
-            )}
-          </Stack>
-        </Card>
+        <MessageCard ref={said} row={row} actions={actions} />
         {models !== undefined && row.text.trim() !== '' && can('nlp_class:read', ws) && (
           <Card title={t('review:filter.now')} level={3}>
             <Bars>
@@ -154,70 +107,9 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
             <SentFiles key={row.id} ws={ws} files={row.files} />
           </Card>
         )}
-        <Card
-          title={t('detail.answered')}
-          level={3}
-          actions={<Pill tone={responseTone[row.status_response]}>{t(`response.${row.status_response}`)}</Pill>}
-        >
-          <Stack gap={3}>
-            <div>
-              {row.answer ? <Markdown text={row.answer} /> : '–'}
-              <small>{t(`filter.answeredBy.${row.answered_by}`)}</small>
-            </div>
-            {row.intent !== null && lacksAnswer(row) && can('nlp_intent:edit', ws) && (
-              <Inline gap={2}>
-                <LinkButton icon="pencil" href={`/nlp/intent/${encodeURIComponent(row.intent)}/answers`}>
-                  {t('detail.writeAnswer')}
-                </LinkButton>
-              </Inline>
-            )}
-            {row.run_id !== null && can('script:read', ws) && (
-              <>
-                <DialogStep key={row.id} ws={ws} row={row} runId={row.run_id} />
-                <Inline gap={2}>
-                  <LinkButton icon="history" href={`/workflows/runs?${new URLSearchParams({ run: row.run_id })}`}>
-                    {t('detail.run')}
-                  </LinkButton>
-                  {can('script:edit', ws) && (
-                    <LinkButton
-                      icon="list-checks"
-                      href={`/workflows/runs?${new URLSearchParams({ run: row.run_id, test: 'new' })}`}
-                    >
-                      {t('detail.test')}
-                    </LinkButton>
-                  )}
-                </Inline>
-              </>
-            )}
-          </Stack>
-        </Card>
+        <AnswerCard ws={ws} row={row} />
         {row.knowledge && <KnowledgeUsed ws={ws} use={row.knowledge} />}
-        <Card title={t('detail.understanding')} level={3}>
-          <Facts
-            facts={[
-              {
-                name: t('column.intent'),
-                value: row.intent ? (
-                  <Link href={`/nlp/intent/${encodeURIComponent(row.intent)}`}>{row.intent}</Link>
-                ) : (
-                  '–'
-                ),
-              },
-              {
-                name: t('detail.class'),
-                value: row.class ? <Link href={`/nlp/class/${encodeURIComponent(row.class)}`}>{row.class}</Link> : '–',
-              },
-              { name: t('column.score'), value: confidence(row.score) },
-              ...row.attributes.map((each) => ({ name: each.name, value: valueText(each.value) })),
-              { name: t('column.language'), value: languageName(row.language) },
-              { name: t('column.ms'), value: duration(row.ms) },
-              { name: t('column.channel'), value: channelName(row.channel) },
-              { name: t('column.device'), value: row.device },
-              ...(row.like === 0 ? [] : [{ name: t('column.like'), value: t(row.like > 0 ? 'like.up' : 'like.down') }]),
-            ]}
-          />
-          {!can('verbatim.extend:read', ws) && <small>{t('detail.hidden')}</small>}
-        </Card>
+        <UnderstandingCard ws={ws} row={row} />
         {context.length > 0 && (
           <Card title={t('detail.context')} level={3}>
             <Facts facts={context.map(([name, value]) => ({ name, value }))} />
@@ -225,26 +117,115 @@ export function Detail({ row, ws, onClose, onShow, actions, steps, models }: Det
         )}
         {/* Last, because its height is unknown until it is loaded. */}
         <Transcript row={row} ws={ws} onShow={onShow} />
-        {can('user:manage', ws) && (
-          <Card title={t('retention:person.title')} level={3}>
-            <Stack gap={3}>
-              <small>{t('retention:person.text')}</small>
-              <Inline gap={2}>
-                <Button size="s" icon="download" onClick={() => void downloadPerson(ws, person)}>
-                  {t('retention:person.download')}
-                </Button>
-                <Button size="s" icon="lock" onClick={() => void setHold(ws, person)}>
-                  {t('retention:person.hold')}
-                </Button>
-                <Button size="s" variant="danger" icon="trash-2" onClick={() => void erasePerson(ws, person, onClose)}>
-                  {t('retention:person.erase')}
-                </Button>
-              </Inline>
-            </Stack>
-          </Card>
-        )}
+        {can('user:manage', ws) && <PersonCard ws={ws} row={row} onErased={onClose} />}
       </Stack>
     </Pane>
+  );
+}
+
+interface MessageCardProps extends Pick<DetailProps, 'row' | 'actions'> {
+  /** The text. */
+  ref: RefObject<HTMLParagraphElement | null>;
+}
+
+/** The message, its review, and the actions that review it. */
+function MessageCard({ row, actions, ref }: MessageCardProps) {
+  const { t } = useTranslation(['verbatim', 'review']);
+  const { exact } = useFormats();
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Inline>
+          <Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>
+        </Inline>
+        <Message ref={ref} tabIndex={-1}>
+          <AnnotatedText
+            text={row.text}
+            annotations={row.attributes.map(({ name, start, end }) => ({ attribute: name, start, end }))}
+          />
+        </Message>
+        <ReviewCell row={row} />
+        {row.review.at !== null && row.review.by !== null && (
+          <small>{t('review:by', { name: row.review.by, at: exact(row.review.at) })}</small>
+        )}
+        {row.seen.times > 1 && (
+          <small>
+            {t('review:seen', {
+              count: row.seen.times,
+              first: exact(row.seen.first),
+              last: exact(row.seen.last),
+            })}
+          </small>
+        )}
+        {actions && (
+          <Inline gap={2}>
+            {actions(row).map((action) => (
+              <Button key={action.key} size="s" icon={action.icon} disabled={action.disabled} onClick={action.onAction}>
+                {action.label}
+              </Button>
+            ))}
+          </Inline>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What a message was understood as, and where it came from. */
+function UnderstandingCard({ ws, row }: { ws: string; row: Verbatim }) {
+  const { t } = useTranslation('verbatim');
+  const { confidence, duration } = useFormats();
+  const languageName = useLanguageName();
+  const channelName = useChannelName();
+  const linked = (kind: 'intent' | 'class', name: string | null) =>
+    name ? <Link href={`/nlp/${kind}/${encodeURIComponent(name)}`}>{name}</Link> : '–';
+  return (
+    <Card title={t('detail.understanding')} level={3}>
+      <Facts
+        facts={[
+          { name: t('column.intent'), value: linked('intent', row.intent) },
+          { name: t('detail.class'), value: linked('class', row.class) },
+          { name: t('column.score'), value: confidence(row.score) },
+          ...row.attributes.map((each) => ({ name: each.name, value: valueText(each.value) })),
+          { name: t('column.language'), value: languageName(row.language) },
+          { name: t('column.ms'), value: duration(row.ms) },
+          { name: t('column.channel'), value: channelName(row.channel) },
+          { name: t('column.device'), value: row.device },
+          ...(row.like === 0 ? [] : [{ name: t('column.like'), value: t(row.like > 0 ? 'like.up' : 'like.down') }]),
+        ]}
+      />
+      {!can('verbatim.extend:read', ws) && <small>{t('detail.hidden')}</small>}
+    </Card>
+  );
+}
+
+interface PersonCardProps {
+  ws: string;
+  row: Verbatim;
+  onErased: () => void;
+}
+
+/** The actions on all data of the person who wrote a message. */
+function PersonCard({ ws, row, onErased }: PersonCardProps) {
+  const { t } = useTranslation('retention');
+  const person = { conversation_id: row.conversation_id };
+  return (
+    <Card title={t('person.title')} level={3}>
+      <Stack gap={3}>
+        <small>{t('person.text')}</small>
+        <Inline gap={2}>
+          <Button size="s" icon="download" onClick={() => void downloadPerson(ws, person)}>
+            {t('person.download')}
+          </Button>
+          <Button size="s" icon="lock" onClick={() => void setHold(ws, person)}>
+            {t('person.hold')}
+          </Button>
+          <Button size="s" variant="danger" icon="trash-2" onClick={() => void erasePerson(ws, person, onErased)}>
+            {t('person.erase')}
+          </Button>
+        </Inline>
+      </Stack>
+    </Card>
   );
 }
 

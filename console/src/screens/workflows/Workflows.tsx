@@ -54,53 +54,17 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
   const navigate = useNavigate();
   const href = useHref();
   const scripts = useScripts(ws).data?.data;
-  const events = useEvents(ws).data?.data;
-  const unsaved = useUnsaved();
   const [creating, setCreating] = useState<ScriptType>();
   const [drafting, setDrafting] = useState(false);
-  const editable = can('script:edit', ws);
-  const administers = can('workspace:edit', ws);
-  useScreenActions([
-    ...(editable
-      ? [
-          { id: 'create', label: t('create.title'), icon: 'plus', keys: 'n', onRun: () => setCreating('std') },
-          { id: 'draft', label: t('assistant:action'), icon: 'sparkles', onRun: () => setDrafting(true) },
-        ]
-      : []),
-    ...(administers
-      ? [{ id: 'outside', label: t('outside'), icon: 'key', onRun: () => askForSettings('scripts') }]
-      : []),
-  ]);
+  const onCreate = () => setCreating('std');
+  const onDraft = () => setDrafting(true);
+  useWorkflowKeys({ ws, onCreate, onDraft });
   const { tabs, nameOf, wanted, shown, missing, close } = useTabs(ws, section);
-
-  // Unsaved changes of a deleted script are still in its editor.
-  const kept = shown !== undefined && unsaved.has(shown);
-  const counts: Record<WorkflowsSection, number | null | undefined> = {
-    scripts: scripts?.length ?? null,
-    events: events?.length ?? null,
-    // No count: there are too many for the number to be useful.
-    runs: undefined,
-    alarms: undefined,
-  };
-  const items: TabData[] = [
-    ...sections.map((one) => ({ id: one, label: t(`tab.${one}`), count: counts[one] })),
-    ...tabs.map((one, index) => {
-      const type = scripts?.find(({ script_id }) => script_id === one)?.type;
-      return {
-        id: one,
-        label: nameOf(one),
-        icon: type && typeIcons[type],
-        closable: true,
-        unsaved: unsaved.has(one),
-        separated: index === 0,
-      };
-    }),
-  ];
+  const items = useTabItems(ws, tabs, nameOf);
   const value = wanted ?? section;
-  const page = (one: string) => sections.find((known) => known === one);
   const show = (one: string) => {
-    const known = page(one);
-    void navigate(href(known === undefined ? scriptPath(one) : sectionPath(known)));
+    const page = sections.find((known) => known === one);
+    void navigate(href(page === undefined ? scriptPath(one) : sectionPath(page)));
   };
   return (
     <>
@@ -109,32 +73,7 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
         actions={
           <>
             {tabs.length > 0 && <Count>{t('tab.open', { count: tabs.length, most: limits.openScripts })}</Count>}
-            {administers && (
-              <IconButton
-                icon="key"
-                variant="secondary"
-                label={t('outside')}
-                onClick={() => askForSettings('scripts')}
-              />
-            )}
-            {editable && (
-              <IconButton
-                icon="sparkles"
-                variant="secondary"
-                label={t('assistant:action')}
-                onClick={() => setDrafting(true)}
-              />
-            )}
-            {editable && (
-              <Button
-                icon="plus"
-                aria-keyshortcuts="n"
-                variant={wanted === undefined && section === 'scripts' ? 'primary' : 'secondary'}
-                onClick={() => setCreating('std')}
-              >
-                {t('create.title')}
-              </Button>
-            )}
+            <HeaderButtons ws={ws} lists={wanted === undefined && section === 'scripts'} {...{ onCreate, onDraft }} />
           </>
         }
         tabs={
@@ -151,26 +90,10 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
         }
       />
       <Panel tabs={id} tab={value}>
-        {wanted === undefined && section === 'scripts' && <ScriptsTab ws={ws} onCreate={setCreating} />}
-        {wanted === undefined && section === 'events' && <EventsTab ws={ws} />}
-        {wanted === undefined && section === 'runs' && <RunsTab ws={ws} />}
-        {wanted === undefined && section === 'alarms' && <AlarmsTab ws={ws} />}
-        {shown !== undefined && missing && !kept && (
-          <EmptyState
-            icon="workflow"
-            title={t('missing.title')}
-            text={t('missing.text')}
-            action={<LinkButton href={sectionPath('scripts')}>{t('missing.action')}</LinkButton>}
-          />
-        )}
-        {wanted !== undefined && (!missing || kept) && (
-          <Suspense fallback={<Waiting />}>
-            {shown === undefined ? (
-              <Waiting />
-            ) : (
-              <ScriptEditor key={shown} scriptId={shown} deleted={missing} onSavedAnew={show} />
-            )}
-          </Suspense>
+        {wanted === undefined ? (
+          <Section ws={ws} section={section} onCreate={setCreating} />
+        ) : (
+          <OpenedScript shown={shown} missing={missing} onSavedAnew={show} />
         )}
       </Panel>
       {drafting && (
@@ -199,5 +122,129 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
         />
       )}
     </>
+  );
+}
+
+interface WorkflowActions {
+  ws: string;
+  onCreate: () => void;
+  /** Opens the assistant, which drafts a script. */
+  onDraft: () => void;
+}
+
+/** The actions of the header in the command palette, with the keys of some. */
+function useWorkflowKeys({ ws, onCreate, onDraft }: WorkflowActions): void {
+  const { t } = useTranslation(['workflows', 'assistant']);
+  useScreenActions([
+    ...(can('script:edit', ws)
+      ? [
+          { id: 'create', label: t('create.title'), icon: 'plus', keys: 'n', onRun: onCreate },
+          { id: 'draft', label: t('assistant:action'), icon: 'sparkles', onRun: onDraft },
+        ]
+      : []),
+    ...(can('workspace:edit', ws)
+      ? [{ id: 'outside', label: t('outside'), icon: 'key', onRun: () => askForSettings('scripts') }]
+      : []),
+  ]);
+}
+
+interface HeaderButtonsProps extends WorkflowActions {
+  /** Whether the list of scripts is shown, which makes a new one the main action. */
+  lists: boolean;
+}
+
+function HeaderButtons({ ws, lists, onCreate, onDraft }: HeaderButtonsProps) {
+  const { t } = useTranslation(['workflows', 'assistant']);
+  return (
+    <>
+      {can('workspace:edit', ws) && (
+        <IconButton icon="key" variant="secondary" label={t('outside')} onClick={() => askForSettings('scripts')} />
+      )}
+      {can('script:edit', ws) && (
+        <>
+          <IconButton icon="sparkles" variant="secondary" label={t('assistant:action')} onClick={onDraft} />
+          <Button icon="plus" aria-keyshortcuts="n" variant={lists ? 'primary' : 'secondary'} onClick={onCreate}>
+            {t('create.title')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The tabs of the pages, then those of the open scripts. */
+function useTabItems(ws: string, tabs: readonly string[], nameOf: (id: string) => string): TabData[] {
+  const { t } = useTranslation('workflows');
+  const scripts = useScripts(ws).data?.data;
+  const events = useEvents(ws).data?.data;
+  const unsaved = useUnsaved();
+  const counts: Record<WorkflowsSection, number | null | undefined> = {
+    scripts: scripts?.length ?? null,
+    events: events?.length ?? null,
+    // No count: there are too many for the number to be useful.
+    runs: undefined,
+    alarms: undefined,
+  };
+  return [
+    ...sections.map((one) => ({ id: one, label: t(`tab.${one}`), count: counts[one] })),
+    ...tabs.map((one, index) => {
+      const type = scripts?.find(({ script_id }) => script_id === one)?.type;
+      return {
+        id: one,
+        label: nameOf(one),
+        icon: type && typeIcons[type],
+        closable: true,
+        unsaved: unsaved.has(one),
+        separated: index === 0,
+      };
+    }),
+  ];
+}
+
+interface SectionProps {
+  ws: string;
+  section: WorkflowsSection;
+  onCreate: (type: ScriptType) => void;
+}
+
+/** The pages besides the list of scripts. */
+const otherPages = { events: EventsTab, runs: RunsTab, alarms: AlarmsTab };
+
+function Section({ ws, section, onCreate }: SectionProps) {
+  if (section === 'scripts') return <ScriptsTab ws={ws} onCreate={onCreate} />;
+  const Page = otherPages[section];
+  return <Page ws={ws} />;
+}
+
+interface OpenedScriptProps {
+  /** Undefined until the script has a tab. */
+  shown: string | undefined;
+  missing: boolean;
+  onSavedAnew: (id: string) => void;
+}
+
+function OpenedScript({ shown, missing, onSavedAnew }: OpenedScriptProps) {
+  const { t } = useTranslation('workflows');
+  const unsaved = useUnsaved();
+  // Unsaved changes of a deleted script are still in its editor.
+  const kept = shown !== undefined && unsaved.has(shown);
+  if (missing && !kept) {
+    return (
+      <EmptyState
+        icon="workflow"
+        title={t('missing.title')}
+        text={t('missing.text')}
+        action={<LinkButton href={sectionPath('scripts')}>{t('missing.action')}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<Waiting />}>
+      {shown === undefined ? (
+        <Waiting />
+      ) : (
+        <ScriptEditor key={shown} scriptId={shown} deleted={missing} onSavedAnew={onSavedAnew} />
+      )}
+    </Suspense>
   );
 }

@@ -50,37 +50,55 @@ function matches<Meaning>(text: string, { pattern, meaning }: Rule<Meaning>) {
   }));
 }
 
-function dateOf(
-  meaning: DateMeaning,
-  groups: Groups,
-  patterns: CalendarPatterns,
-  now: Date,
-): Omit<Moment, 'start' | 'end' | 'score'> | null {
+type SaidDate = Omit<Moment, 'start' | 'end' | 'score'>;
+
+function dateOf(meaning: DateMeaning, groups: Groups, patterns: CalendarPatterns, now: Date): SaidDate | null {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  switch (meaning) {
+    case 'day':
+      return asDate(dayOfYear(groups, groups['day'], patterns, today));
+    case 'days': {
+      const first = dayOfYear(groups, groups['day'], patterns, today);
+      const last = dayOfYear(groups, groups['day2'], patterns, today);
+      return first && last ? { date: isoDate(first), until: isoDate(last) } : null;
+    }
+    case 'relative': {
+      const day = asDate(plusDays(today, look(patterns.days, groups['rel'])));
+      return day && { ...day, part: look(patterns.parts, groups['part']) };
+    }
+    case 'relativePart': {
+      const [distance, part] = look(patterns.dayParts, groups['dayPart']) ?? [];
+      const day = asDate(plusDays(today, distance));
+      return day && { ...day, part };
+    }
+    case 'nextUnit':
+      return oneUnit(groups, 1, patterns, today);
+    case 'lastUnit':
+      return oneUnit(groups, -1, patterns, today);
+    case 'ahead':
+      return distant(groups, 1, patterns, now);
+    case 'ago':
+      return distant(groups, -1, patterns, now);
+    default:
+      return onWeekday(meaning, groups, patterns, today);
+  }
+}
+
+/** The same day one week, month or year later, or earlier. */
+function oneUnit(groups: Groups, count: 1 | -1, patterns: CalendarPatterns, today: Date): SaidDate | null {
+  const unit = look(patterns.units, groups['unit'] ?? groups['unit2']);
+  if (unit !== 'week' && unit !== 'month' && unit !== 'year') return null;
+  return { date: isoDate(moveBy(today, count, unit)), isWeek: unit === 'week' };
+}
+
+/** The meanings of a weekday by its name. */
+type WeekdayMeaning = Extract<
+  DateMeaning,
+  'weekday' | 'nextWeekday' | 'lastWeekday' | 'thisWeek' | 'nextWeek' | 'lastWeek'
+>;
+
+function onWeekday(meaning: WeekdayMeaning, groups: Groups, patterns: CalendarPatterns, today: Date): SaidDate | null {
   const weekday = look(patterns.weekdays, groups['weekday'] ?? groups['weekday2'] ?? groups['short']);
-  if (meaning === 'day') return asDate(dayOfYear(groups, groups['day'], patterns, today));
-  if (meaning === 'days') {
-    const first = dayOfYear(groups, groups['day'], patterns, today);
-    const last = dayOfYear(groups, groups['day2'], patterns, today);
-    return first && last ? { date: isoDate(first), until: isoDate(last) } : null;
-  }
-  if (meaning === 'relative') {
-    const day = asDate(plusDays(today, look(patterns.days, groups['rel'])));
-    return day && { ...day, part: look(patterns.parts, groups['part']) };
-  }
-  if (meaning === 'relativePart') {
-    const [distance, part] = look(patterns.dayParts, groups['dayPart']) ?? [];
-    const day = asDate(plusDays(today, distance));
-    return day && { ...day, part };
-  }
-  if (meaning === 'nextUnit' || meaning === 'lastUnit') {
-    const unit = look(patterns.units, groups['unit'] ?? groups['unit2']);
-    if (unit !== 'week' && unit !== 'month' && unit !== 'year') return null;
-    return { date: isoDate(moveBy(today, meaning === 'nextUnit' ? 1 : -1, unit)), isWeek: unit === 'week' };
-  }
-  if (meaning === 'ahead' || meaning === 'ago') {
-    return distant(groups, meaning === 'ahead' ? 1 : -1, patterns, now);
-  }
   if (weekday === undefined) return null;
   const ahead = (weekday - today.getDay() + 7) % 7;
   const inWeek = daysInWeek(today, weekday);

@@ -51,39 +51,74 @@ export async function planClasses(
     .from(classes)
     .where(and(eq(classes.ws, ws), isNull(classes.deletedAt)));
   const existing = indexByName(rows);
-  const changes: ImportChange[] = [];
-  const planned = parsed.map(({ name, description, intents, fallback, threshold = null }): PlannedClass => {
-    const own = existing(name);
-    const will = summaryOf({ description, fallback, threshold });
-    const answers = mergeAnswers(own?.fallback ?? [], fallback, choice);
-    if (!own) {
-      changes.push(changeOf('class', name, 'new', { will }));
-      return { id: null, name, description, fallback: answers, threshold, intents, changed: true };
-    }
-    const was = summaryOf(own);
-    const overwritten = mergeAnswers(own.fallback, fallback, 'overwrite');
-    const otherText = description !== '' && description !== own.description;
-    const otherAnswers = textOf(overwritten) !== textOf(own.fallback);
-    const otherThreshold = threshold !== null && threshold !== own.threshold;
-    const conflict =
-      (otherText && own.description !== '') ||
-      (otherAnswers && own.fallback.length > 0) ||
-      (otherThreshold && own.threshold !== null);
-    const state = conflict ? 'conflict' : otherText || otherAnswers || otherThreshold ? 'changed' : 'same';
-    changes.push(changeOf('class', own.name, state, { was, will }));
-    const takes = otherText && (own.description === '' || choice === 'overwrite');
-    const takesThreshold = otherThreshold && (own.threshold === null || choice === 'overwrite');
-    return {
+  const compared = parsed.map(({ threshold = null, ...rest }) => {
+    const wanted: WantedClass = { ...rest, threshold };
+    const own = existing(wanted.name);
+    return own ? compareExisting(own, wanted, choice) : addNew(wanted, choice);
+  });
+  return { classes: compared.map(({ planned }) => planned), changes: compared.map(({ change }) => change) };
+}
+
+type WantedClass = Omit<ParsedClass, 'threshold'> & Pick<PlannedClass, 'threshold'>;
+
+interface ComparedClass {
+  planned: PlannedClass;
+  change: ImportChange;
+}
+
+function addNew(
+  { name, description, intents, fallback, threshold }: WantedClass,
+  choice: ImportChoices['classes'],
+): ComparedClass {
+  const answers = mergeAnswers([], fallback, choice);
+  return {
+    planned: { id: null, name, description, fallback: answers, threshold, intents, changed: true },
+    change: changeOf('class', name, 'new', { will: summaryOf({ description, fallback, threshold }) }),
+  };
+}
+
+function compareExisting(
+  own: typeof classes.$inferSelect,
+  { description, intents, fallback, threshold }: WantedClass,
+  choice: ImportChoices['classes'],
+): ComparedClass {
+  const ofDescription = {
+    differs: description !== '' && description !== own.description,
+    isSet: own.description !== '',
+  };
+  const overwritten = mergeAnswers(own.fallback, fallback, 'overwrite');
+  const ofFallback = { differs: textOf(overwritten) !== textOf(own.fallback), isSet: own.fallback.length > 0 };
+  const ofThreshold = { differs: threshold !== null && threshold !== own.threshold, isSet: own.threshold !== null };
+  const takes = ({ differs, isSet }: Difference) => differs && (!isSet || choice === 'overwrite');
+  const answers = mergeAnswers(own.fallback, fallback, choice);
+  return {
+    planned: {
       id: own.id,
       name: own.name,
-      description: takes ? description : own.description,
+      description: takes(ofDescription) ? description : own.description,
       fallback: answers,
-      threshold: takesThreshold ? threshold : own.threshold,
+      threshold: takes(ofThreshold) ? threshold : own.threshold,
       intents,
-      changed: takes || takesThreshold || answers !== own.fallback,
-    };
-  });
-  return { classes: planned, changes };
+      changed: takes(ofDescription) || takes(ofThreshold) || answers !== own.fallback,
+    },
+    change: changeOf('class', own.name, stateOf([ofDescription, ofFallback, ofThreshold]), {
+      was: summaryOf(own),
+      will: summaryOf({ description, fallback, threshold }),
+    }),
+  };
+}
+
+/** How a property of a file's class compares with that of the stored one. */
+interface Difference {
+  /** Whether the file has another value. */
+  differs: boolean;
+  /** Whether the stored class has a value, which the other one would replace. */
+  isSet: boolean;
+}
+
+function stateOf(differences: readonly Difference[]): ImportChange['state'] {
+  if (differences.some(({ differs, isSet }) => differs && isSet)) return 'conflict';
+  return differences.some(({ differs }) => differs) ? 'changed' : 'same';
 }
 
 /** The text of a class in a list of changes. */

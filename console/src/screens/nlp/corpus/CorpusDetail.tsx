@@ -26,7 +26,7 @@ import { SaveBar } from '../parts/SaveBar.tsx';
 import { useKeys } from '../../../shared/state/useKeys.ts';
 import { useSaving } from '../../../shared/api/useSaving.ts';
 import { checkValues } from './checkValues.ts';
-import { contentOf, deleteCorpus, renameCorpus, saveCorpus } from './corpusActions.ts';
+import { contentOf, type CorpusContent, deleteCorpus, renameCorpus, saveCorpus } from './corpusActions.ts';
 import { CorpusDuplicates } from './CorpusDuplicates.tsx';
 import { CorpusFiles } from './CorpusFiles.tsx';
 import { CorpusUsage } from './CorpusUsage.tsx';
@@ -79,7 +79,6 @@ export function CorpusDetail({ ws, id }: { ws: string; id: string }) {
 
 function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
   const { t } = useTranslation(['nlp', 'corpus']);
-  const go = useGo();
   const saving = useSaving();
   const mayEdit = can('nlp_corpus:edit', ws);
   const saved = useMemo(() => ({ version: corpus.version, value: contentOf(corpus) }), [corpus]);
@@ -110,64 +109,11 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
       });
       if (done) draft.clear();
     });
-  const remove = async () => {
-    if (await deleteCorpus(ws, corpus)) go(studioPath('corpus'), { replace: true });
-  };
   return (
     <Detail>
-      <DetailHead>
-        <BackLink tab="corpus" />
-        <InlineName
-          name={corpus.corpus_name}
-          label={t('corpus.name')}
-          editable={mayEdit}
-          onSave={async (name) => {
-            const changed = await renameCorpus(ws, corpus, name, t('corpus.name'));
-            if (changed) go(studioPath('corpus', addressName(changed.corpus_name, changed.id)), { replace: true });
-          }}
-        />
-        <Spread>
-          <CorpusFiles ws={ws} corpus={corpus} onImport={mayEdit ? () => setImporting(true) : undefined} />
-          {can('nlp_corpus:delete', ws) && (
-            <IconButton
-              icon="trash-2"
-              label={t('action.deleteIt', { name: corpus.corpus_name })}
-              onClick={() => void remove()}
-            />
-          )}
-        </Spread>
-      </DetailHead>
-      <Options>
-        <SegmentedControl
-          label={t('corpus.kind')}
-          value={content.kind}
-          onChange={(kind) => draft.change({ ...content, kind: kind === 'pattern' ? 'pattern' : 'list' })}
-          options={(['list', 'pattern'] as const).map((kind) => ({
-            value: kind,
-            label: t(`corpus.kinds.${kind}`),
-            icon: kind === 'pattern' ? 'regex' : 'list',
-            disabled: !mayEdit,
-          }))}
-        />
-        {content.kind === 'list' && (
-          <Switch
-            label={t('corpus.fuzzy')}
-            checked={content.fuzzy}
-            disabled={!mayEdit}
-            onChange={(fuzzy) => draft.change({ ...content, fuzzy })}
-          />
-        )}
-      </Options>
-      {corpus.skipped_patterns.length > 0 && (
-        <Alert tone="warning">
-          {t('corpus.skipped', { count: corpus.skipped_patterns.length })}
-          <ul>
-            {corpus.skipped_patterns.slice(0, skippedShown).map(({ pattern, problem }) => (
-              <li key={pattern}>{errorText(problem)}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <CorpusHead ws={ws} corpus={corpus} editable={mayEdit} onImport={() => setImporting(true)} />
+      <CorpusOptions content={content} editable={mayEdit} onChange={draft.change} />
+      {corpus.skipped_patterns.length > 0 && <SkippedPatterns patterns={corpus.skipped_patterns} />}
       <TryCorpus ref={trying} ws={ws} corpus={corpus} edited={edit?.value} />
       <CorpusViews
         corpus={corpus}
@@ -228,6 +174,91 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
         />
       )}
     </Detail>
+  );
+}
+
+interface CorpusHeadProps {
+  ws: string;
+  corpus: Corpus;
+  editable: boolean;
+  onImport: () => void;
+}
+
+/** The name of a corpus, and the actions on all of it. */
+function CorpusHead({ ws, corpus, editable, onImport }: CorpusHeadProps) {
+  const { t } = useTranslation('nlp');
+  const go = useGo();
+  const rename = async (name: string) => {
+    const changed = await renameCorpus(ws, corpus, name, t('corpus.name'));
+    if (changed) go(studioPath('corpus', addressName(changed.corpus_name, changed.id)), { replace: true });
+  };
+  const remove = async () => {
+    if (await deleteCorpus(ws, corpus)) go(studioPath('corpus'), { replace: true });
+  };
+  return (
+    <DetailHead>
+      <BackLink tab="corpus" />
+      <InlineName name={corpus.corpus_name} label={t('corpus.name')} editable={editable} onSave={rename} />
+      <Spread>
+        <CorpusFiles ws={ws} corpus={corpus} onImport={editable ? onImport : undefined} />
+        {can('nlp_corpus:delete', ws) && (
+          <IconButton
+            icon="trash-2"
+            label={t('action.deleteIt', { name: corpus.corpus_name })}
+            onClick={() => void remove()}
+          />
+        )}
+      </Spread>
+    </DetailHead>
+  );
+}
+
+interface CorpusOptionsProps {
+  content: CorpusContent;
+  editable: boolean;
+  onChange: (content: CorpusContent) => void;
+}
+
+/** How the values of a corpus are compared with messages. */
+function CorpusOptions({ content, editable, onChange }: CorpusOptionsProps) {
+  const { t } = useTranslation('nlp');
+  return (
+    <Options>
+      <SegmentedControl
+        label={t('corpus.kind')}
+        value={content.kind}
+        onChange={(kind) => onChange({ ...content, kind: kind === 'pattern' ? 'pattern' : 'list' })}
+        options={(['list', 'pattern'] as const).map((kind) => ({
+          value: kind,
+          label: t(`corpus.kinds.${kind}`),
+          icon: kind === 'pattern' ? 'regex' : 'list',
+          disabled: !editable,
+        }))}
+      />
+      {content.kind === 'list' && (
+        <Switch
+          label={t('corpus.fuzzy')}
+          checked={content.fuzzy}
+          disabled={!editable}
+          onChange={(fuzzy) => onChange({ ...content, fuzzy })}
+        />
+      )}
+    </Options>
+  );
+}
+
+/** Why the first of the skipped patterns are skipped. */
+function SkippedPatterns({ patterns }: { patterns: Corpus['skipped_patterns'] }) {
+  const { t } = useTranslation('nlp');
+  return (
+    <Alert tone="warning">
+      {t('corpus.skipped', { count: patterns.length })}
+      <ul>
+        {patterns.slice(0, skippedShown).map(({ pattern, problem }) => (
+          <li key={pattern}>{errorText(problem)}</li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

@@ -38,22 +38,7 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
   const over = !isRunning({ status });
   const completed = status === 'completed';
   const made = classes.find((one) => one.class_name.toLowerCase() === target.toLowerCase());
-  // Opens the imported content behind the dialog: the class, or all classes where the file names them; scripts are on
-  // another screen.
-  const go = useGo();
-  const show = useEffectEvent(() => {
-    if (made) go(studioPath('class', addressName(made.class_name, made.id)));
-    else if (place.kind === 'corpus') go(studioPath('corpus', place.name));
-    else if (place.kind === 'class') go(studioPath('class'));
-  });
-  useEffect(() => {
-    if (!over) return;
-    const { pathname } = window.location;
-    void refresh('corpus').then(() => {
-      // If the user has closed the dialog and navigated meanwhile, they stay where they are.
-      if (completed && window.location.pathname === pathname) show();
-    });
-  }, [over, completed]);
+  useShowImported({ over, completed, made, place });
   // The most likely next action gets the focus.
   const closing = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
@@ -64,44 +49,16 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
     if (over) (leadsOn ? next : closing).current?.focus();
   }, [over, leadsOn]);
   if (!over) {
-    return (
-      <Stack gap={4}>
-        <Progress
-          label={t('import.running', { name: target })}
-          value={status === 'running' ? task?.progress : undefined}
-          max={1}
-        />
-        <p>{t('import.background')}</p>
-        <Inline justify="end">
-          {can(cancelPermission('import'), ws) && <CancelTaskButton ws={ws} taskId={taskId} label={t('import.stop')} />}
-          <Button variant="primary" onClick={onClose}>
-            {t('action.close', { ns: 'common' })}
-          </Button>
-        </Inline>
-      </Stack>
-    );
+    const progress = status === 'running' ? task?.progress : undefined;
+    return <Running ws={ws} taskId={taskId} target={target} progress={progress} onClose={onClose} />;
   }
-  const result = completed ? importResult(task?.result) : undefined;
   return (
     <Stack gap={4}>
       {status === 'error' && (
         <Alert>{[t('import.failed'), task?.error ? errorText(task.error) : ''].filter(Boolean).join(' ')}</Alert>
       )}
       {status === 'cancelled' && <Alert tone="warning">{t('import.cancelled')}</Alert>}
-      {completed && (
-        <Alert tone="good">
-          {[
-            made && t('import.done', { count: result?.utterances ?? 0, name: made.class_name }),
-            !made && place.kind === 'class' && t('exchange:done', { count: result?.utterances ?? 0 }),
-            result && result.corpora > 0 && t('exchange:doneCorpora', { count: result.corpora }),
-            result && result.changed > 0 && t('exchange:doneChanged', { count: result.changed }),
-            result && result.scripts > 0 && t('exchange:doneScripts', { count: result.scripts }),
-            result && result.skipped > 0 && t('import.doneSkipped', { count: result.skipped }),
-          ]
-            .filter(Boolean)
-            .join(' ') || t('exchange:doneNothing')}
-        </Alert>
-      )}
+      {completed && <Imported result={importResult(task?.result)} made={made} place={place} />}
       <Inline justify="end">
         {!completed && <Button onClick={onAgain}>{t('import.another')}</Button>}
         <Button ref={closing} onClick={onClose}>
@@ -128,4 +85,67 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
       </Inline>
     </Stack>
   );
+}
+
+interface ImportedContent {
+  /** The class of the import, once it exists. */
+  made: NlpClass | undefined;
+  place: ImportedPlace;
+}
+
+/**
+ * Opens the imported content behind the dialog, once the import is over: the class, or all classes where the file names
+ * them; scripts are on another screen.
+ */
+function useShowImported(content: ImportedContent & { over: boolean; completed: boolean }): void {
+  const { over, completed, made, place } = content;
+  const go = useGo();
+  const show = useEffectEvent(() => {
+    if (made) go(studioPath('class', addressName(made.class_name, made.id)));
+    else if (place.kind === 'corpus') go(studioPath('corpus', place.name));
+    else if (place.kind === 'class') go(studioPath('class'));
+  });
+  useEffect(() => {
+    if (!over) return;
+    const { pathname } = window.location;
+    void refresh('corpus').then(() => {
+      // If the user has closed the dialog and navigated meanwhile, they stay where they are.
+      if (completed && window.location.pathname === pathname) show();
+    });
+  }, [over, completed]);
+}
+
+interface RunningProps extends Pick<ImportRunProps, 'ws' | 'taskId' | 'target' | 'onClose'> {
+  /** From 0 to 1; undefined: not known. */
+  progress: number | undefined;
+}
+
+function Running({ ws, taskId, target, progress, onClose }: RunningProps) {
+  const { t } = useTranslation(['nlp', 'common']);
+  return (
+    <Stack gap={4}>
+      <Progress label={t('import.running', { name: target })} value={progress} max={1} />
+      <p>{t('import.background')}</p>
+      <Inline justify="end">
+        {can(cancelPermission('import'), ws) && <CancelTaskButton ws={ws} taskId={taskId} label={t('import.stop')} />}
+        <Button variant="primary" onClick={onClose}>
+          {t('action.close', { ns: 'common' })}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+/** What a completed import has changed. */
+function Imported({ result, made, place }: ImportedContent & { result: ReturnType<typeof importResult> }) {
+  const { t } = useTranslation(['nlp', 'exchange']);
+  const done = [
+    made && t('import.done', { count: result?.utterances ?? 0, name: made.class_name }),
+    !made && place.kind === 'class' && t('exchange:done', { count: result?.utterances ?? 0 }),
+    result && result.corpora > 0 && t('exchange:doneCorpora', { count: result.corpora }),
+    result && result.changed > 0 && t('exchange:doneChanged', { count: result.changed }),
+    result && result.scripts > 0 && t('exchange:doneScripts', { count: result.scripts }),
+    result && result.skipped > 0 && t('import.doneSkipped', { count: result.skipped }),
+  ].filter(Boolean);
+  return <Alert tone="good">{done.join(' ') || t('exchange:doneNothing')}</Alert>;
 }

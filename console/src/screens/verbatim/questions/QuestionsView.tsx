@@ -1,10 +1,10 @@
 import { questionSorts } from '@parlance/contract/questionTables';
-import type { Question } from '@parlance/contract/calls/questions';
+import type { QuestionRun } from '@parlance/contract/calls/questions';
 import { EmptyState, Progress } from '@parlance/ui-kit/data';
 import { Button, LinkButton, Select } from '@parlance/ui-kit/form';
 import { Inline, PageHeader, Tabs } from '@parlance/ui-kit/layout';
-import { type Column, DataTable } from '@parlance/ui-kit/table';
-import { useMemo, useState } from 'react';
+import { DataTable } from '@parlance/ui-kit/table';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
@@ -23,7 +23,7 @@ import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { ActionList } from './ActionList.tsx';
 import { QuestionDrawer } from './QuestionDrawer.tsx';
 import { QuestionPeriod } from './QuestionPeriod.tsx';
-import { WeekTrend } from './WeekTrend.tsx';
+import { useQuestionColumns } from './useQuestionColumns.tsx';
 import { useQuestionSearch } from './useQuestionSearch.ts';
 
 const Body = styled.div`
@@ -41,8 +41,6 @@ const keys = ['start_date', 'end_date', 'language', 'class', 'sort', 'state', 'q
 /** The unanswered questions, the actions on them, and their effects. */
 export function QuestionsView() {
   const { t } = useTranslation(['verbatim', 'common']);
-  const languageName = useLanguageName();
-  const { number, dayOfMonth } = useFormats();
   const ws = useWorkspaceId();
   const { values, set } = useAddressQuery(keys);
   const tab = tabs.find((one) => one === values.state) ?? 'open';
@@ -80,23 +78,12 @@ export function QuestionsView() {
     });
   };
   const columns = useQuestionColumns();
-  const summary = run && [
-    t('questions.summary', {
-      messages: number(run.messages),
-      from: dayOfMonth(dayOf(new Date(run.start), workspaceZone())),
-      to: dayOfMonth(lastDayBefore(Date.parse(run.end), workspaceZone())),
-    }),
-    ...(run.cut ? [t('questions.cut', { count: run.texts })] : []),
-  ];
-  const options = (names: readonly string[], any: string, label = (name: string) => name) => [
-    { value: '', label: any },
-    ...names.map((name) => ({ value: name, label: label(name) })),
-  ];
+  const summary = useRunSummary(run);
   return (
     <>
       <PageHeader
         title={t('questions.open')}
-        text={query.data === undefined ? loadingLine : (summary?.join(' · ') ?? t('questions.none'))}
+        text={query.data === undefined ? loadingLine : (summary ?? t('questions.none'))}
         actions={
           <>
             <LinkButton icon="scroll-text" iconOnPhones href="/logs">
@@ -124,17 +111,7 @@ export function QuestionsView() {
         }
       />
       <Body>
-        {finding.running && (
-          <Progress
-            label={t('questions.finding')}
-            value={finding.task?.status === 'running' ? finding.task.progress : undefined}
-            max={1}
-          />
-        )}
-        {finding.task?.status === 'error' && (
-          <Alert>{finding.task.error ? errorText(finding.task.error) : t('questions.failed')}</Alert>
-        )}
-        {finding.task?.status === 'cancelled' && <Alert tone="warning">{t('questions.cancelled')}</Alert>}
+        <SearchState task={finding.task} running={finding.running} />
         {tab === 'done' || tab === 'notes' ? (
           <ActionList key={tab} ws={ws} notes={tab === 'notes'} />
         ) : (
@@ -151,31 +128,13 @@ export function QuestionsView() {
             activeKey={values.question || undefined}
             onRowOpen={({ id }) => set({ question: id })}
             toolbar={
-              <Inline gap={2}>
-                <FoldedFilters count={[values.language, values.class, values.sort].filter(Boolean).length}>
-                  <Select
-                    label={t('questions.language')}
-                    hideLabel
-                    value={values.language}
-                    onChange={(language) => filter({ language })}
-                    options={options(query.data?.languages ?? [], t('questions.anyLanguage'), languageName)}
-                  />
-                  <Select
-                    label={t('questions.class')}
-                    hideLabel
-                    value={values.class}
-                    onChange={(name) => filter({ class: name })}
-                    options={options(query.data?.classes ?? [], t('questions.anyClass'))}
-                  />
-                  <Select
-                    label={t('questions.sort')}
-                    hideLabel
-                    value={sort}
-                    onChange={(order) => filter({ sort: order === 'size' ? '' : order })}
-                    options={questionSorts.map((one) => ({ value: one, label: t(`questions.sorts.${one}`) }))}
-                  />
-                </FoldedFilters>
-              </Inline>
+              <QuestionFilters
+                values={values}
+                sort={sort}
+                languages={query.data?.languages ?? []}
+                classes={query.data?.classes ?? []}
+                onFilter={filter}
+              />
             }
             empty={
               <EmptyState
@@ -195,70 +154,79 @@ export function QuestionsView() {
   );
 }
 
-function useQuestionColumns(): Column<Question>[] {
+/** What the last search read, as a line. */
+function useRunSummary(run: QuestionRun | null | undefined): string | undefined {
   const { t } = useTranslation('verbatim');
-  const { number } = useFormats();
-  return useMemo(() => {
-    const columns: Column<Question>[] = [
-      {
-        key: 'text',
-        header: t('questions.column.text'),
-        value: ({ text }) => text,
-        grow: true,
-        width: 400,
-        minWidth: 180,
-        priority: 1,
-      },
-      {
-        key: 'messages',
-        header: t('questions.column.messages'),
-        value: ({ messages }) => messages,
-        text: ({ messages }) => number(messages),
-        cell: ({ messages }) => number(messages),
-        align: 'end',
-        width: 96,
-        priority: 1,
-        line: 'end',
-      },
-      {
-        key: 'growth',
-        header: t('questions.column.growth'),
-        value: ({ growth }) => growth,
-        text: ({ growth }) => signed(growth),
-        cell: ({ growth }) => signed(growth),
-        align: 'end',
-        width: 120,
-        priority: 2,
-      },
-      {
-        key: 'weeks',
-        header: t('questions.column.weeks'),
-        value: ({ weeks }) => weeks.join(' · '),
-        cell: ({ weeks }) => <WeekTrend weeks={weeks} />,
-        width: 190,
-        priority: 3,
-        line: 'none',
-      },
-      {
-        key: 'conversations',
-        header: t('questions.column.conversations'),
-        value: ({ conversations }) => conversations,
-        align: 'end',
-        width: 120,
-        priority: 3,
-        line: 'none',
-      },
-      {
-        key: 'note',
-        header: t('questions.column.note'),
-        value: ({ action }) => (action?.kind === 'note' ? action.title : ''),
-        width: 160,
-        priority: 3,
-        line: 'none',
-      },
-    ];
-    return columns.map((column) => ({ ...column, sortable: false }));
-  }, [t, number]);
+  const { number, dayOfMonth } = useFormats();
+  if (!run) return undefined;
+  const read = t('questions.summary', {
+    messages: number(run.messages),
+    from: dayOfMonth(dayOf(new Date(run.start), workspaceZone())),
+    to: dayOfMonth(lastDayBefore(Date.parse(run.end), workspaceZone())),
+  });
+  return run.cut ? `${read} · ${t('questions.cut', { count: run.texts })}` : read;
 }
 
-const signed = (growth: number) => (growth > 0 ? `+${growth}` : String(growth));
+/** The progress of the running search, or why the last one found nothing. */
+function SearchState({ task, running }: Pick<ReturnType<typeof useQuestionSearch>, 'task' | 'running'>) {
+  const { t } = useTranslation('verbatim');
+  return (
+    <>
+      {running && (
+        <Progress
+          label={t('questions.finding')}
+          value={task?.status === 'running' ? task.progress : undefined}
+          max={1}
+        />
+      )}
+      {task?.status === 'error' && <Alert>{task.error ? errorText(task.error) : t('questions.failed')}</Alert>}
+      {task?.status === 'cancelled' && <Alert tone="warning">{t('questions.cancelled')}</Alert>}
+    </>
+  );
+}
+
+type FilterValues = Record<'language' | 'class' | 'sort', string>;
+
+interface QuestionFiltersProps {
+  values: FilterValues;
+  sort: (typeof questionSorts)[number];
+  languages: readonly string[];
+  classes: readonly string[];
+  onFilter: (change: Partial<FilterValues>) => void;
+}
+
+function QuestionFilters({ values, sort, languages, classes, onFilter }: QuestionFiltersProps) {
+  const { t } = useTranslation('verbatim');
+  const languageName = useLanguageName();
+  const options = (names: readonly string[], any: string, label = (name: string) => name) => [
+    { value: '', label: any },
+    ...names.map((name) => ({ value: name, label: label(name) })),
+  ];
+  return (
+    <Inline gap={2}>
+      <FoldedFilters count={[values.language, values.class, values.sort].filter(Boolean).length}>
+        <Select
+          label={t('questions.language')}
+          hideLabel
+          value={values.language}
+          onChange={(language) => onFilter({ language })}
+          options={options(languages, t('questions.anyLanguage'), languageName)}
+        />
+        <Select
+          label={t('questions.class')}
+          hideLabel
+          value={values.class}
+          onChange={(name) => onFilter({ class: name })}
+          options={options(classes, t('questions.anyClass'))}
+        />
+        <Select
+          label={t('questions.sort')}
+          hideLabel
+          value={sort}
+          onChange={(order) => onFilter({ sort: order === 'size' ? '' : order })}
+          options={questionSorts.map((one) => ({ value: one, label: t(`questions.sorts.${one}`) }))}
+        />
+      </FoldedFilters>
+    </Inline>
+  );
+}

@@ -36,6 +36,27 @@ const skipped = new Set(['Fallback', 'del', 'moveFrom']);
 /** A property that is present is on, unless its value says otherwise. */
 const isOn = (val: string) => !['0', 'false', 'off'].includes(val);
 
+/** What the elements in a paragraph change of it. */
+const ofParagraph = new Map<string, (paragraph: Paragraph, attributes: Attributes) => void>([
+  ['pStyle', (paragraph, { val = '' }) => void (paragraph.style = val)],
+  ['outlineLvl', (paragraph, { val = '' }) => void (paragraph.outline = Number(val))],
+  ['ilvl', (paragraph, { val = '' }) => void (paragraph.depth = Math.min(Number(val) || 0, 8))],
+  ['numId', (paragraph, { val = '' }) => void (paragraph.list = val)],
+  ['r', (paragraph) => void Object.assign(paragraph, { inRun: true, hidden: false })],
+  ['vanish', (paragraph, { val = '' }) => void (paragraph.hidden = paragraph.inRun && isOn(val))],
+  ['footnoteReference', (paragraph, { id }) => void paragraph.notes.push(`footnote ${id}`)],
+  ['endnoteReference', (paragraph, { id }) => void paragraph.notes.push(`endnote ${id}`)],
+]);
+
+/** What the elements in a table change of it. */
+const ofTable = new Map<string, (table: Table, attributes: Attributes) => void>([
+  ['tblLook', (table, { firstRow }) => void (table.firstNames = firstRow !== '0')],
+  ['tblHeader', (table, { val = '' }) => void (table.header = isOn(val))],
+  ['tc', (table) => void Object.assign(table, { cell: [], spans: 1, continues: false })],
+  ['gridSpan', (table, { val = '' }) => void (table.spans = Number(val) || 1)],
+  ['vMerge', (table, { val = '' }) => void (table.continues = val !== 'restart')],
+]);
+
 /** Reads a Word document: headings by their styles or outline levels, lists, tables, footnotes. */
 export function readDocx(bytes: Uint8Array): DocumentContent {
   const archive = new Archive(bytes);
@@ -106,30 +127,13 @@ class DocxReader implements XmlReader {
       this.skipping++;
       return;
     }
-    const { val = '' } = attributes;
     const paragraph = this.paragraphs.at(-1);
+    if (paragraph) ofParagraph.get(name)?.(paragraph, attributes);
     const table = this.tables.at(-1);
+    if (table) ofTable.get(name)?.(table, attributes);
     switch (name) {
       case 'p':
         this.paragraphs.push({ text: '', style: '', depth: 0, notes: [], inRun: false, hidden: false });
-        return;
-      case 'pStyle':
-        if (paragraph) paragraph.style = val;
-        return;
-      case 'outlineLvl':
-        if (paragraph) paragraph.outline = Number(val);
-        return;
-      case 'ilvl':
-        if (paragraph) paragraph.depth = Math.min(Number(val) || 0, 8);
-        return;
-      case 'numId':
-        if (paragraph) paragraph.list = val;
-        return;
-      case 'r':
-        if (paragraph) Object.assign(paragraph, { inRun: true, hidden: false });
-        return;
-      case 'vanish':
-        if (paragraph?.inRun) paragraph.hidden = isOn(val);
         return;
       case 't':
         this.inText = true;
@@ -144,10 +148,6 @@ class DocxReader implements XmlReader {
       case 'noBreakHyphen':
         this.append('-');
         return;
-      case 'footnoteReference':
-      case 'endnoteReference':
-        paragraph?.notes.push(`${name.replace('Reference', '')} ${attributes['id']}`);
-        return;
       case 'tbl':
         if (this.tables.length === 0) this.endList();
         this.tables.push({
@@ -158,21 +158,6 @@ class DocxReader implements XmlReader {
           header: false,
           firstNames: true,
         });
-        return;
-      case 'tblLook':
-        if (table) table.firstNames = attributes['firstRow'] !== '0';
-        return;
-      case 'tblHeader':
-        if (table) table.header = isOn(val);
-        return;
-      case 'tc':
-        if (table) Object.assign(table, { cell: [], spans: 1, continues: false });
-        return;
-      case 'gridSpan':
-        if (table) table.spans = Number(val) || 1;
-        return;
-      case 'vMerge':
-        if (table) table.continues = val !== 'restart';
         return;
       default:
     }

@@ -62,6 +62,19 @@ function isEncrypted(archive: Archive): boolean {
   return encrypted;
 }
 
+function openInTable(name: string, attributes: Attributes, table: Table): void {
+  if (name === 'table-header-rows') table.header = true;
+  else if (name === 'table-row') table.rowRepeats = countOf(attributes['number-rows-repeated']);
+  else if (name === 'table-cell' || name === 'covered-table-cell') {
+    table.cell = [];
+    table.spans = 1;
+    table.repeats = countOf(attributes['number-columns-repeated']);
+  }
+}
+
+/** A number from 1 in an attribute, which is 1 where the attribute is absent. */
+const countOf = (written: string | undefined) => Number(written ?? 1) || 1;
+
 class OdtReader implements XmlReader {
   title = '';
   private readonly list: BlockList;
@@ -84,17 +97,16 @@ class OdtReader implements XmlReader {
       this.skipping++;
       return;
     }
-    const table = this.tables.at(-1);
     switch (name) {
       case 'style':
         this.parents.set(attributes['name'] ?? '', attributes['parent-style-name'] ?? '');
         return;
       case 'h':
-      case 'p': {
-        const level = name === 'h' ? Number(attributes['outline-level'] ?? 1) || 1 : undefined;
-        this.paragraphs.push({ text: '', style: attributes['style-name'] ?? '', level });
+        this.openParagraph(attributes, countOf(attributes['outline-level']));
         return;
-      }
+      case 'p':
+        this.openParagraph(attributes);
+        return;
       case 's':
       case 'tab':
         this.text(' ');
@@ -112,20 +124,10 @@ class OdtReader implements XmlReader {
         if (this.tables.length === 0) this.endList();
         this.tables.push({ rows: new TableRows(), cell: [], spans: 1, repeats: 1, rowRepeats: 1, header: false });
         return;
-      case 'table-header-rows':
-        if (table) table.header = true;
-        return;
-      case 'table-row':
-        if (table) table.rowRepeats = Number(attributes['number-rows-repeated'] ?? 1) || 1;
-        return;
-      case 'table-cell':
-      case 'covered-table-cell':
-        if (!table) return;
-        table.cell = [];
-        table.spans = 1;
-        table.repeats = Number(attributes['number-columns-repeated'] ?? 1) || 1;
-        return;
-      default:
+      default: {
+        const table = this.tables.at(-1);
+        if (table) openInTable(name, attributes, table);
+      }
     }
   }
 
@@ -173,6 +175,10 @@ class OdtReader implements XmlReader {
 
   end(): void {
     this.endList();
+  }
+
+  private openParagraph(attributes: Attributes, level?: number): void {
+    this.paragraphs.push({ text: '', style: attributes['style-name'] ?? '', level });
   }
 
   private endParagraph(paragraph: Paragraph | undefined): void {

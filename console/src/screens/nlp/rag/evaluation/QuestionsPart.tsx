@@ -21,7 +21,7 @@ import { ImportTable } from '../import/ImportTable.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { acceptDrafts, downloadTemplate, importQuestions, removeQuestions } from './questionActions.ts';
-import { useQuestions } from './queries.ts';
+import { type SetPlace, useQuestions } from './queries.ts';
 import { useEvaluationAddress } from './useEvaluationAddress.ts';
 import { useQuestionColumns } from './useQuestionColumns.tsx';
 import { VerbatimQuestions } from './VerbatimQuestions.tsx';
@@ -52,35 +52,13 @@ export function QuestionsPart({ ws, base, set }: { ws: string; base: KnowledgeBa
   const close = () => setOpened(undefined);
   const mayEdit = can('nlp_rag:edit', ws);
   const onAdd = () => setOpened({ kind: 'question', question: null });
-  useKeys({ 'mod+z': undoLast, ...(mayEdit && { n: onAdd }) });
-  useScreenActions(
-    mayEdit
-      ? [
-          { id: 'add-question', label: t('evaluation.add'), icon: 'plus', keys: 'n', onRun: onAdd },
-          { id: 'key-undo', label: t('action.undo', { ns: 'common' }), keys: 'mod+z' },
-        ]
-      : [],
-  );
-  const bulkActions: BulkAction<SetQuestion>[] = mayEdit
-    ? [
-        {
-          key: 'accept',
-          label: t('evaluation.action.accept'),
-          icon: 'check',
-          shortcut: 'a',
-          onAction: (rows) => acceptDrafts(place, rows),
-        },
-        {
-          key: 'delete',
-          label: t('evaluation.action.remove'),
-          icon: 'trash-2',
-          shortcut: 'Delete',
-          danger: true,
-          onAction: (rows) => removeQuestions(place, rows),
-        },
-      ]
-    : [];
+  useQuestionKeys(mayEdit ? onAdd : undefined);
+  const bulkActions = useBulkActions(place, mayEdit);
   const filtered = state !== 'all' || wanted !== '';
+  const clear = () => {
+    setSearch('');
+    setState('all');
+  };
   return (
     <Stack gap={3}>
       <Bar>
@@ -130,18 +108,7 @@ export function QuestionsPart({ ws, base, set }: { ws: string; base: KnowledgeBa
         {...(mayEdit && { onRowOpen: (question: SetQuestion) => setOpened({ kind: 'question', question }) })}
         empty={
           filtered ? (
-            <NoMatchState
-              action={
-                <Button
-                  onClick={() => {
-                    setSearch('');
-                    setState('all');
-                  }}
-                >
-                  {t('filter.clear')}
-                </Button>
-              }
-            />
+            <NoMatchState action={<Button onClick={clear}>{t('filter.clear')}</Button>} />
           ) : (
             <EmptyState
               icon="message-circle"
@@ -161,27 +128,68 @@ export function QuestionsPart({ ws, base, set }: { ws: string; base: KnowledgeBa
       {opened?.kind === 'question' && (
         <QuestionDialog ws={ws} base={base} set={set.id} question={opened.question} onClose={close} />
       )}
-      {opened?.kind === 'import' && (
-        <ImportTable
-          title={t('evaluation.from.import')}
-          text={t('evaluation.importText')}
-          onTemplate={() => downloadTemplate(place)}
-          onImport={(file) => importQuestions(place, file)}
-          tell={({ added, drafts, duplicates }) =>
-            [
-              t('evaluation.done.added', { count: added }),
-              drafts > 0 && t('evaluation.done.incomplete', { count: drafts }),
-              duplicates > 0 && t('evaluation.done.duplicates', { count: duplicates }),
-            ]
-              .filter(Boolean)
-              .join(' ')
-          }
-          onClose={close}
-        />
-      )}
+      {opened?.kind === 'import' && <ImportQuestions place={place} onClose={close} />}
       {opened?.kind === 'verbatims' && <VerbatimQuestions place={place} onClose={close} />}
       {opened?.kind === 'generate' && <GenerateDialog place={place} onClose={close} />}
     </Stack>
+  );
+}
+
+/** The keys of the part, and their entries in the shortcut sheet. */
+function useQuestionKeys(onAdd: (() => void) | undefined): void {
+  const { t } = useTranslation(['knowledge', 'common']);
+  useKeys({ 'mod+z': undoLast, ...(onAdd && { n: onAdd }) });
+  useScreenActions(
+    onAdd
+      ? [
+          { id: 'add-question', label: t('evaluation.add'), icon: 'plus', keys: 'n', onRun: onAdd },
+          { id: 'key-undo', label: t('action.undo', { ns: 'common' }), keys: 'mod+z' },
+        ]
+      : [],
+  );
+}
+
+function useBulkActions(place: SetPlace, mayEdit: boolean): BulkAction<SetQuestion>[] {
+  const { t } = useTranslation('knowledge');
+  if (!mayEdit) return [];
+  return [
+    {
+      key: 'accept',
+      label: t('evaluation.action.accept'),
+      icon: 'check',
+      shortcut: 'a',
+      onAction: (rows) => acceptDrafts(place, rows),
+    },
+    {
+      key: 'delete',
+      label: t('evaluation.action.remove'),
+      icon: 'trash-2',
+      shortcut: 'Delete',
+      danger: true,
+      onAction: (rows) => removeQuestions(place, rows),
+    },
+  ];
+}
+
+function ImportQuestions({ place, onClose }: { place: SetPlace; onClose: () => void }) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <ImportTable
+      title={t('evaluation.from.import')}
+      text={t('evaluation.importText')}
+      onTemplate={() => downloadTemplate(place)}
+      onImport={(file) => importQuestions(place, file)}
+      tell={({ added, drafts, duplicates }) =>
+        [
+          t('evaluation.done.added', { count: added }),
+          drafts > 0 && t('evaluation.done.incomplete', { count: drafts }),
+          duplicates > 0 && t('evaluation.done.duplicates', { count: duplicates }),
+        ]
+          .filter(Boolean)
+          .join(' ')
+      }
+      onClose={onClose}
+    />
   );
 }
 

@@ -12,6 +12,8 @@ import { install } from './widgetFixtures.ts';
 
 /** Scripts whose server is killed meanwhile, as people see them. This test starts its own server. */
 test('a script that waits and a dialog in the widget go on where a killed server left them', async ({ page }) => {
+  // Three starts of a server take minutes on a busy machine.
+  test.slow();
   const port = await freePort();
   let server = await startServer({ port });
   const restart = async () => {

@@ -73,6 +73,8 @@ test.describe('in light and night, wide and on a phone', () => {
     test(path, async ({ openConsole }) => checkInSizes(await openConsole(path, { ws: demoWorkspace })));
 
   test('parts with generated ids: charts, scripts, runs, documents, question sets', async ({ openConsole, admin }) => {
+    // The test visits many screens, each in two sizes.
+    test.slow();
     for (const [name, path] of Object.entries(await demoParts(admin, demoWorkspace)))
       await test.step(name, async () => checkInSizes(await openConsole(path, { ws: demoWorkspace })));
   });

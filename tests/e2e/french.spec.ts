@@ -87,6 +87,8 @@ const screens = [
 ] as const;
 
 test('every screen is in French, and none shows a key', async ({ openConsole }) => {
+  // The test visits every screen.
+  test.slow();
   for (const [address, title] of screens) {
     await test.step(address, async () => {
       const page = await openConsole(address, { ws: demoWorkspace });

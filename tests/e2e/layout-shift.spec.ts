@@ -111,6 +111,8 @@ for (const [width, part] of [1440, 390].flatMap((each) =>
     server,
     admin,
   }) => {
+    // The test visits many screens, answer by answer.
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     await openConsole('/', { ws: demoWorkspace });
     // The notification appears later than the screen, and once per sign-in.

@@ -138,6 +138,8 @@ for (const [width, height] of [
     openConsole,
     page,
   }) => {
+    // The test visits every screen.
+    test.slow();
     await page.setViewportSize({ width, height });
     const shown = await openConsole('/', { ws: demoWorkspace });
     // While the notification is shown, a narrow page ends above it.

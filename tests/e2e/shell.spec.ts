@@ -132,8 +132,10 @@ test('the display: each switch takes effect at once and is kept with the person'
   });
 });
 
-test('an unreadable brand colour is corrected, with a note', async ({ openConsole }) => {
-  const page = await openConsole('/', { ws: demoWorkspace });
+test('an unreadable brand colour is corrected, with a note', async ({ openConsole, server, admin }) => {
+  // The colour is kept with the person, so it must not be the administrator of the other tests.
+  const person = await firstSignIn(server.url, await createAccount(admin));
+  const page = await openConsole('/', { ws: demoWorkspace, token: person.token });
   await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('menuitem', { name: 'Brand colour…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Brand colour' });

@@ -40,6 +40,9 @@ const cards = [
   { metric: 'messages', dimension: 'weekday_hour', view: 'heat', columns: 12, rows: 4 },
 ].map((card, place) => ({ id: `card-${place}`, name: `${card.metric.replaceAll('_', ' ')} ${place + 1}`, ...card }));
 
+/** How long a run or an answer may take on a busy machine, ms: as long as a task. */
+const patience = 180_000;
+
 async function makeParts(admin: Person, ws: string): Promise<Record<string, string>> {
   const params = { ws };
   const chart = await admin.get('POST /api/1.0/workspaces/:ws/chart', Chart, {
@@ -63,6 +66,7 @@ async function makeParts(admin: Person, ws: string): Promise<Record<string, stri
         params: { ws, id: script.script_id, runId: run_id },
       }),
     ({ ended_at }) => ended_at !== null,
+    patience,
   );
   const base = first(
     (await admin.get('GET /api/1.0/gael/:ws/rag', list(KnowledgeBase.pick({ id: true, name: true })), { params })).data,
@@ -104,6 +108,7 @@ async function makeParts(admin: Person, ws: string): Promise<Record<string, stri
     async () =>
       (await admin.get('GET /api/1.0/verbatim/:ws', list(Verbatim.pick({ id: true, text: true })), { params })).data,
     (all) => all.some(isAnswer),
+    patience,
   );
   const message = first(messages.filter(isAnswer));
   const rag = `/nlp/rag/${encodeURIComponent(base.name)}`;

@@ -29,6 +29,6 @@ export const AmongFigures: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    await expect(getComputedStyle(canvas.getByText('avant-hier')).fontVariantNumeric).toBe('normal');
+    await expect(getComputedStyle(canvas.getByRole('time')).fontVariantNumeric).toBe('normal');
   },
 };

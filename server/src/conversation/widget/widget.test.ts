@@ -142,6 +142,12 @@ describe('sites', () => {
 
 describe('a visitor’s session', () => {
   ownWorkspace();
+  test('is refused for a wrong key as for an unknown workspace', async () => {
+    const wrong = await server.call(visit, { params, body: { token: 'pk_wrong' } });
+    const unknown = await server.call(visit, { params: { ws: 'nowhere' }, body: { token: tenant.widgetKey } });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  });
+
   test('is valid only on the site where it was opened', async () => {
     const { token } = (await enter({ origin: shop })).body;
     expect((await history(token, { 'x-site': shop })).status).toBe(200);

@@ -34,12 +34,7 @@ export async function findDocument(tx: Tx, ws: string, base: string, id: string)
 /** Locks a document until the transaction ends. @throws {Refusal} 404 */
 export async function lockDocument(tx: Tx, ws: string, base: string, id: string): Promise<DocumentRow> {
   await findBase(tx, ws, base);
-  // The base is locked before its documents, in the same order everywhere, to prevent deadlocks.
-  await tx
-    .select({ id: knowledgeBases.id })
-    .from(knowledgeBases)
-    .where(and(eq(knowledgeBases.ws, ws), eq(knowledgeBases.id, base)))
-    .for('no key update');
+  await lockBaseOf(tx, { ws, base });
   const [row] = await tx
     .select()
     .from(knowledgeDocuments)
@@ -47,6 +42,15 @@ export async function lockDocument(tx: Tx, ws: string, base: string, id: string)
     .for('no key update');
   if (!row) throw refuse.notFound('document_not_found');
   return row;
+}
+
+/** Locks the base of a document. It is locked before its documents, in the same order everywhere, to prevent deadlocks. */
+export async function lockBaseOf(tx: Tx, { ws, base }: Pick<DocumentRow, 'ws' | 'base'>): Promise<void> {
+  await tx
+    .select({ id: knowledgeBases.id })
+    .from(knowledgeBases)
+    .where(and(eq(knowledgeBases.ws, ws), eq(knowledgeBases.id, base)))
+    .for('no key update');
 }
 
 type NewDocument = Omit<typeof knowledgeDocuments.$inferInsert, 'id' | 'ws' | 'base'> & { id?: string };

@@ -11,7 +11,9 @@ import {
   type DocumentRow,
   inWork,
   isInWork,
+  lockBaseOf,
   nextSync,
+  ofBase,
   readAgain,
   setDocument,
 } from '../content/documents.ts';
@@ -59,20 +61,31 @@ export async function stopCancelledReading(
   { ws, kind, subject }: { ws: string; kind: string; subject: string | null },
 ): Promise<void> {
   if (subject === null || (kind !== readDocumentJob.kind && kind !== crawlSiteJob.kind)) return;
-  const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, subject)).for('no key update');
+  const find = () => tx.select().from(knowledgeDocuments).where(documentKey(ws, subject));
+  const [found] = await find();
+  if (!found) return;
+  await lockBaseOf(tx, found);
+  const [row] = await find().for('no key update');
   if (!row || !isInWork(row)) return;
   await stopWith(tx, row, errorDetail('document_cancelled'));
   await events.changed(tx, ws, 'knowledge');
 }
 
-const stopWith = (tx: Tx, row: DocumentRow, cause: ErrorDetail) =>
-  setDocument(tx, row, {
-    state: 'failed',
+/** Ends the reading of a document, and of the page of a site that is being stored. */
+async function stopWith(tx: Tx, row: DocumentRow, cause: ErrorDetail): Promise<DocumentRow> {
+  const stopped = {
+    state: 'failed' as const,
     cause,
     progress: null,
-    reading: row.reading + 1,
-    version: row.version + 1,
-  });
+    reading: sql`${knowledgeDocuments.reading} + 1`,
+    version: sql`${knowledgeDocuments.version} + 1`,
+  };
+  await tx
+    .update(knowledgeDocuments)
+    .set({ ...stopped, updatedAt: new Date() })
+    .where(and(ofBase(row.ws, row.base), eq(knowledgeDocuments.site, row.id), inWork));
+  return setDocument(tx, row, stopped);
+}
 
 const readingOf = ({ ws, id }: Pick<DocumentRow, 'ws' | 'id'>) =>
   and(eq(tasks.ws, ws), eq(tasks.subject, id), inArray(tasks.status, ['queued', 'running']));

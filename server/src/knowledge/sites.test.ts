@@ -209,7 +209,7 @@ describe('while a page of a site is fetched', () => {
   const restore = (shelf: Library, kind: string, id: string) =>
     shelf.server.call('PUT /api/1.0/backend/trash/:kind/:id/restore', { token: shelf.token, params: { kind, id } });
 
-  test('the site can be deleted: no page of it comes after', async () => {
+  test('the site can be deleted: no page comes after, and once restored it says that its reading was cancelled', async () => {
     const shelf = await library.another();
     let id = '';
     const release = await holdDelivery(async () => void ({ id } = await addSite(shelf)));
@@ -217,6 +217,8 @@ describe('while a page of a site is fetched', () => {
     release();
     await ended(shelf);
     expect(await pagesOf(shelf, id)).toEqual([]);
+    expect((await restore(shelf, 'document', id)).status).toBe(200);
+    expect((await shelf.document(id)).body).toMatchObject({ state: 'failed', cause: { type: 'document_cancelled' } });
   });
 
   test('the page can be deleted: the others are read', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DocumentChange } from '@parlance/contract/calls/knowledge/documents';
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { knowledgeBases, knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -110,6 +111,23 @@ export const readAgain = (tx: Tx, row: DocumentRow, changes: Parameters<typeof s
     version: sql`${knowledgeDocuments.version} + 1`,
   });
 
+/** The state of a document whose reading was stopped; a running reading no longer stores anything. */
+export const stoppedWith = (cause: ErrorDetail) => ({
+  state: 'failed' as const,
+  cause,
+  progress: null,
+  reading: sql`${knowledgeDocuments.reading} + 1`,
+  version: sql`${knowledgeDocuments.version} + 1`,
+});
+
+/** Stops the readings of those of the documents that are being read. */
+export async function stopReadings(tx: Tx, documents: SQL | undefined, cause: ErrorDetail): Promise<void> {
+  await tx
+    .update(knowledgeDocuments)
+    .set({ ...stoppedWith(cause), updatedAt: new Date() })
+    .where(and(documents, inWork));
+}
+
 /**
  * Changes the given fields of a locked document.
  * @throws {Refusal} 400 for a text of a document that was not typed, or days in the wrong order
@@ -154,15 +172,14 @@ async function pagesOf(tx: Tx, { ws, base, id, kind }: DocumentRow): Promise<str
   return pages.map((page) => page.id);
 }
 
-/** Moves a locked document to the trash, and a site with its pages. */
+/** Moves a locked document to the trash, and a site with its pages; their readings end. */
 export async function deleteDocument(tx: Tx, row: DocumentRow): Promise<void> {
   const { ws, base, id } = row;
   const ids = [id, ...(await pagesOf(tx, row))];
+  const these = and(eq(knowledgeDocuments.ws, ws), inArray(knowledgeDocuments.id, ids));
   await stampChunks(tx, ws, base, ids);
-  await tx
-    .update(knowledgeDocuments)
-    .set({ deletedAt: new Date() })
-    .where(and(eq(knowledgeDocuments.ws, ws), inArray(knowledgeDocuments.id, ids)));
+  await stopReadings(tx, these, errorDetail('document_cancelled'));
+  await tx.update(knowledgeDocuments).set({ deletedAt: new Date() }).where(these);
 }
 
 /** Restores a document, and a site with the pages that were deleted with it. */

@@ -16,6 +16,8 @@ import {
   ofBase,
   readAgain,
   setDocument,
+  stoppedWith,
+  stopReadings,
 } from '../content/documents.ts';
 import { crawlSiteJob } from './crawlSite.job.ts';
 import { readDocumentJob } from './readDocument.job.ts';
@@ -73,18 +75,8 @@ export async function stopCancelledReading(
 
 /** Ends the reading of a document, and of the page of a site that is being stored. */
 async function stopWith(tx: Tx, row: DocumentRow, cause: ErrorDetail): Promise<DocumentRow> {
-  const stopped = {
-    state: 'failed' as const,
-    cause,
-    progress: null,
-    reading: sql`${knowledgeDocuments.reading} + 1`,
-    version: sql`${knowledgeDocuments.version} + 1`,
-  };
-  await tx
-    .update(knowledgeDocuments)
-    .set({ ...stopped, updatedAt: new Date() })
-    .where(and(ofBase(row.ws, row.base), eq(knowledgeDocuments.site, row.id), inWork));
-  return setDocument(tx, row, stopped);
+  await stopReadings(tx, and(ofBase(row.ws, row.base), eq(knowledgeDocuments.site, row.id)), cause);
+  return setDocument(tx, row, stoppedWith(cause));
 }
 
 const readingOf = ({ ws, id }: Pick<DocumentRow, 'ws' | 'id'>) =>

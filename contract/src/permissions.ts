@@ -224,6 +224,7 @@ export const trashPermissions: Readonly<Record<Trashable, Permission>> = {
 const taskPermissions: Readonly<Record<string, NeededPermission>> = {
   import: importPermissions,
   'verbatim.export': 'verbatim:read',
+  'questions.find': 'verbatim:read',
   'git.push': 'workspace:edit',
   'git.pull': 'workspace:edit',
   'knowledge.read': 'nlp_rag:edit',

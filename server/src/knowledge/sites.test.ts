@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { knowledgeDocuments } from '../platform/db/knowledgeTables.ts';
 import { eventually } from '../testing/eventually.ts';
 import { refusal } from '../testing/server.ts';
@@ -12,17 +12,24 @@ let web: Awaited<ReturnType<typeof serveHttp>>;
 /** The content of each path of the site; others are answered with 404. */
 const pages = new Map<string, string>();
 let asked: string[] = [];
+/** Paths that are answered once their promise resolves. */
+const held = new Map<string, Promise<void>>();
 beforeAll(async () => {
   library = await Library.open({ config: { allowInternal: true } });
   web = await serveHttp((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
-    const page = pages.get(path);
-    const etag = `"${page?.length}"`;
-    if (page !== undefined && request.headers['if-none-match'] === etag) return response.writeHead(304).end();
-    return response
-      .writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8', etag })
-      .end(page);
+    const answer = () => {
+      const page = pages.get(path);
+      const etag = `"${page?.length}"`;
+      if (page !== undefined && request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+      return response
+        .writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8', etag })
+        .end(page);
+    };
+    const until = held.get(path);
+    if (until) void until.then(answer);
+    else answer();
   });
 });
 afterAll(async () => {
@@ -176,4 +183,97 @@ test('a site of a deleted organization is not read until the organization is res
   expect([found.body.state, asked]).toEqual(['ready', []]);
   await syncDueSites(library.server.deps);
   await eventually(async () => expect(asked).toContain('/'));
+});
+
+describe('while a page of a site is fetched', () => {
+  /** Adds a site, or reads it again, and waits until `/delivery` is requested. @returns lets it be answered */
+  async function holdDelivery(read: () => Promise<unknown>): Promise<() => void> {
+    let release = () => {};
+    held.set('/delivery', new Promise((resolve) => (release = resolve)));
+    onTestFinished(() => {
+      release();
+      held.clear();
+    });
+    asked = [];
+    await read();
+    await eventually(async () => expect(asked).toContain('/delivery'));
+    return release;
+  }
+  const ended = (shelf: Library) =>
+    eventually(async () => {
+      const { body } = await shelf.server.call('GET /api/1.0/workspaces/:ws/queue', shelf.at());
+      expect(body.data.filter(({ status }) => status === 'queued' || status === 'running')).toEqual([]);
+    });
+  const remove = (shelf: Library, id: string) =>
+    shelf.server.call('DELETE /api/1.0/gael/:ws/rag/:base/documents/:id', shelf.at(id));
+  const restore = (shelf: Library, kind: string, id: string) =>
+    shelf.server.call('PUT /api/1.0/backend/trash/:kind/:id/restore', { token: shelf.token, params: { kind, id } });
+
+  test('the site can be deleted: no page comes after, and once restored it says that its reading was cancelled', async () => {
+    const shelf = await library.another();
+    let id = '';
+    const release = await holdDelivery(async () => void ({ id } = await addSite(shelf)));
+    expect((await remove(shelf, id)).status).toBe(200);
+    release();
+    await ended(shelf);
+    expect(await pagesOf(shelf, id)).toEqual([]);
+    expect((await restore(shelf, 'document', id)).status).toBe(200);
+    expect((await shelf.document(id)).body).toMatchObject({ state: 'failed', cause: { type: 'document_cancelled' } });
+  });
+
+  test('the page can be deleted: the others are read', async () => {
+    const shelf = await library.another();
+    const { id } = await addSite(shelf);
+    await shelf.becomes(id, 'ready');
+    const delivery = (await pagesOf(shelf, id)).find(({ name }) => name === 'Delivery');
+    pages.set('/delivery', page('Delivery', 'Delivery takes only one day now.'));
+    pages.set('/returns', page('Returns', 'Returns are free for sixty days.'));
+    const release = await holdDelivery(() => sync(shelf, id));
+    expect((await remove(shelf, delivery?.id ?? '')).status).toBe(200);
+    release();
+    await ended(shelf);
+    expect((await shelf.document(id)).body).toMatchObject({ state: 'ready', cause: null, pages: 2 });
+    expect((await pagesOf(shelf, id)).map(({ name, state }) => [name, state])).toEqual([
+      ['Returns', 'ready'],
+      ['Shop', 'ready'],
+    ]);
+  });
+
+  test('the base can be deleted: once restored, the site says that its reading was cancelled', async () => {
+    const shelf = await library.another();
+    let id = '';
+    const release = await holdDelivery(async () => void ({ id } = await addSite(shelf)));
+    await shelf.server.call('DELETE /api/1.0/gael/:ws/rag/:base', shelf.at());
+    release();
+    await ended(shelf);
+    expect((await restore(shelf, 'knowledge', shelf.base)).status).toBe(200);
+    expect((await shelf.document(id)).body).toMatchObject({ state: 'failed', cause: { type: 'document_cancelled' } });
+  });
+
+  test.each(['on its screen', 'in the list of tasks'])(
+    'it can be cancelled %s, and no page stays in work',
+    async (where) => {
+      const shelf = await library.another();
+      let id = '';
+      await holdDelivery(async () => void ({ id } = await addSite(shelf)));
+      const [shop] = await pagesOf(shelf, id);
+      // As while its passages are stored.
+      await library.server.deps.db.tx((tx) =>
+        tx
+          .update(knowledgeDocuments)
+          .set({ state: 'indexing' })
+          .where(eq(knowledgeDocuments.id, shop?.id ?? '')),
+      );
+      if (where === 'on its screen') {
+        await shelf.server.call('POST /api/1.0/gael/:ws/rag/:base/documents/:id/cancel', shelf.at(id));
+      } else {
+        const { body } = await shelf.server.call('GET /api/1.0/workspaces/:ws/queue', shelf.at());
+        const params = { ws: shelf.tenant.ws, taskId: body.data[0]?.taskId ?? '' };
+        await shelf.server.call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { token: shelf.token, params });
+      }
+      const cancelled = { state: 'failed', cause: { type: 'document_cancelled' } };
+      expect((await shelf.document(id)).body).toMatchObject(cancelled);
+      expect(await pagesOf(shelf, id)).toMatchObject([cancelled]);
+    },
+  );
 });

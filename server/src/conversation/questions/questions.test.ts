@@ -68,6 +68,14 @@ describe('finding questions', () => {
     await eventually(async () => expect(['cancelled', 'completed']).toContain((await taskOf(body.taskId)).status));
     expect((await list()).data).toEqual(before.data);
   });
+
+  test('can be cancelled by each person who may start it', async () => {
+    const { token } = await tenant().signIn('companyUser');
+    const { params } = workspace();
+    const { body } = await server().call('POST /api/1.0/verbatim/:ws/questions', { token, params, body: {} });
+    const task = { token, params: ofTask(body.taskId).params };
+    expect((await server().call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', task)).status).toBe(200);
+  });
 });
 
 describe('a person’s message', () => {

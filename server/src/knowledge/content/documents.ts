@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DocumentChange } from '@parlance/contract/calls/knowledge/documents';
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { knowledgeBases, knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -34,12 +35,7 @@ export async function findDocument(tx: Tx, ws: string, base: string, id: string)
 /** Locks a document until the transaction ends. @throws {Refusal} 404 */
 export async function lockDocument(tx: Tx, ws: string, base: string, id: string): Promise<DocumentRow> {
   await findBase(tx, ws, base);
-  // The base is locked before its documents, in the same order everywhere, to prevent deadlocks.
-  await tx
-    .select({ id: knowledgeBases.id })
-    .from(knowledgeBases)
-    .where(and(eq(knowledgeBases.ws, ws), eq(knowledgeBases.id, base)))
-    .for('no key update');
+  await lockBaseOf(tx, { ws, base });
   const [row] = await tx
     .select()
     .from(knowledgeDocuments)
@@ -47,6 +43,15 @@ export async function lockDocument(tx: Tx, ws: string, base: string, id: string)
     .for('no key update');
   if (!row) throw refuse.notFound('document_not_found');
   return row;
+}
+
+/** Locks the base of a document. It is locked before its documents, in the same order everywhere, to prevent deadlocks. */
+export async function lockBaseOf(tx: Tx, { ws, base }: Pick<DocumentRow, 'ws' | 'base'>): Promise<void> {
+  await tx
+    .select({ id: knowledgeBases.id })
+    .from(knowledgeBases)
+    .where(and(eq(knowledgeBases.ws, ws), eq(knowledgeBases.id, base)))
+    .for('no key update');
 }
 
 type NewDocument = Omit<typeof knowledgeDocuments.$inferInsert, 'id' | 'ws' | 'base'> & { id?: string };
@@ -106,6 +111,23 @@ export const readAgain = (tx: Tx, row: DocumentRow, changes: Parameters<typeof s
     version: sql`${knowledgeDocuments.version} + 1`,
   });
 
+/** The state of a document whose reading was stopped; a running reading no longer stores anything. */
+export const stoppedWith = (cause: ErrorDetail) => ({
+  state: 'failed' as const,
+  cause,
+  progress: null,
+  reading: sql`${knowledgeDocuments.reading} + 1`,
+  version: sql`${knowledgeDocuments.version} + 1`,
+});
+
+/** Stops the readings of those of the documents that are being read. */
+export async function stopReadings(tx: Tx, documents: SQL | undefined, cause: ErrorDetail): Promise<void> {
+  await tx
+    .update(knowledgeDocuments)
+    .set({ ...stoppedWith(cause), updatedAt: new Date() })
+    .where(and(documents, inWork));
+}
+
 /**
  * Changes the given fields of a locked document.
  * @throws {Refusal} 400 for a text of a document that was not typed, or days in the wrong order
@@ -150,15 +172,14 @@ async function pagesOf(tx: Tx, { ws, base, id, kind }: DocumentRow): Promise<str
   return pages.map((page) => page.id);
 }
 
-/** Moves a locked document to the trash, and a site with its pages. */
+/** Moves a locked document to the trash, and a site with its pages; their readings end. */
 export async function deleteDocument(tx: Tx, row: DocumentRow): Promise<void> {
   const { ws, base, id } = row;
   const ids = [id, ...(await pagesOf(tx, row))];
+  const these = and(eq(knowledgeDocuments.ws, ws), inArray(knowledgeDocuments.id, ids));
   await stampChunks(tx, ws, base, ids);
-  await tx
-    .update(knowledgeDocuments)
-    .set({ deletedAt: new Date() })
-    .where(and(eq(knowledgeDocuments.ws, ws), inArray(knowledgeDocuments.id, ids)));
+  await stopReadings(tx, these, errorDetail('document_cancelled'));
+  await tx.update(knowledgeDocuments).set({ deletedAt: new Date() }).where(these);
 }
 
 /** Restores a document, and a site with the pages that were deleted with it. */

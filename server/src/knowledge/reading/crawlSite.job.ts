@@ -5,6 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import {
   deleteDocument,
+  documentKey,
   type DocumentRow,
   insertDocument,
   lockDocument,
@@ -14,7 +15,7 @@ import {
 } from '../content/documents.ts';
 import { crawlSite } from '../crawl/crawlSite.ts';
 import { type FetchedPage, fetchOutbound, type KnownPage } from '../crawl/fetchPage.ts';
-import { endReading, lockReading, ReadingPayload, sourceOf, step, storeReading } from './storeReading.ts';
+import { endReading, lockReading, type Reading, ReadingPayload, sourceOf, step, storeReading } from './storeReading.ts';
 
 /** The known pages of a site, by address. */
 export async function pagesByAddress(
@@ -73,7 +74,7 @@ export const crawlSiteJob = defineJob({
         signal.throwIfAborted();
         if (isGone(page)) continue;
         found.add(page.url);
-        await keepPage(deps, site, before.get(page.url), page, signal);
+        await keepPage(deps, { reading, site }, before.get(page.url), page, signal);
         if (page.state !== 'failed') read += 1;
         const done = Math.min(0.99, read / most);
         await step(deps, reading, { state: 'indexing', progress: done });
@@ -101,32 +102,35 @@ export const crawlSiteJob = defineJob({
 /** Stores a page of a site. If it cannot be read now, its earlier content stays. */
 async function keepPage(
   deps: Deps,
-  site: DocumentRow,
+  { reading, site: { ws, base, id, tags, language } }: { reading: Reading; site: DocumentRow },
   before: DocumentRow | undefined,
   page: FetchedPage,
   signal: AbortSignal,
 ): Promise<void> {
   if (page.state === 'unchanged') return;
-  const { ws, base, id, tags, language } = site;
   const { url } = page;
-  if (page.state === 'failed') {
-    if (before?.state === 'ready') return;
-    const failed = { state: 'failed', cause: page.cause } as const;
-    await deps.db.tx(async (tx) => {
-      if (before) await setDocument(tx, before, failed);
-      else await insertDocument(tx, ws, base, { ...pageOf(url), site: id, tags, language, ...failed });
-    });
-    return;
-  }
   const row = await deps.db.tx(async (tx) => {
-    if (before) return readAgain(tx, await lockDocument(tx, ws, base, before.id));
-    return insertDocument(tx, ws, base, { ...pageOf(url), site: id, tags, language, format: page.format });
+    // The site may have been deleted, or its reading cancelled, while the page was fetched.
+    await lockDocument(tx, ws, base, id);
+    await lockReading(tx, reading);
+    const [known] = before ? await tx.select().from(knowledgeDocuments).where(documentKey(ws, before.id)) : [];
+    // A person has deleted the page in the meantime.
+    if (known?.deletedAt) return undefined;
+    if (page.state === 'read') {
+      if (known) return readAgain(tx, known);
+      return insertDocument(tx, ws, base, { ...pageOf(url), site: id, tags, language, format: page.format });
+    }
+    const failed = { state: 'failed', cause: page.cause } as const;
+    if (!known) await insertDocument(tx, ws, base, { ...pageOf(url), site: id, tags, language, ...failed });
+    else if (known.state !== 'ready') await setDocument(tx, known, failed);
+    return undefined;
   });
-  const reading = { ws, document: row.id, reading: row.reading };
+  if (!row || page.state !== 'read') return;
+  const ofPage = { ws, document: row.id, reading: row.reading };
   try {
-    await storeReading(deps, reading, row, await sourceOf(page, signal), signal, () => undefined);
+    await storeReading(deps, ofPage, row, await sourceOf(page, signal), signal, () => undefined);
   } catch (error) {
-    await endReading(deps, reading, error, signal);
+    await endReading(deps, ofPage, error, signal);
   }
 }
 

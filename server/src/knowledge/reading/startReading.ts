@@ -11,9 +11,13 @@ import {
   type DocumentRow,
   inWork,
   isInWork,
+  lockBaseOf,
   nextSync,
+  ofBase,
   readAgain,
   setDocument,
+  stoppedWith,
+  stopReadings,
 } from '../content/documents.ts';
 import { crawlSiteJob } from './crawlSite.job.ts';
 import { readDocumentJob } from './readDocument.job.ts';
@@ -59,20 +63,21 @@ export async function stopCancelledReading(
   { ws, kind, subject }: { ws: string; kind: string; subject: string | null },
 ): Promise<void> {
   if (subject === null || (kind !== readDocumentJob.kind && kind !== crawlSiteJob.kind)) return;
-  const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, subject)).for('no key update');
+  const find = () => tx.select().from(knowledgeDocuments).where(documentKey(ws, subject));
+  const [found] = await find();
+  if (!found) return;
+  await lockBaseOf(tx, found);
+  const [row] = await find().for('no key update');
   if (!row || !isInWork(row)) return;
   await stopWith(tx, row, errorDetail('document_cancelled'));
   await events.changed(tx, ws, 'knowledge');
 }
 
-const stopWith = (tx: Tx, row: DocumentRow, cause: ErrorDetail) =>
-  setDocument(tx, row, {
-    state: 'failed',
-    cause,
-    progress: null,
-    reading: row.reading + 1,
-    version: row.version + 1,
-  });
+/** Ends the reading of a document, and of the page of a site that is being stored. */
+async function stopWith(tx: Tx, row: DocumentRow, cause: ErrorDetail): Promise<DocumentRow> {
+  await stopReadings(tx, and(ofBase(row.ws, row.base), eq(knowledgeDocuments.site, row.id)), cause);
+  return setDocument(tx, row, stoppedWith(cause));
+}
 
 const readingOf = ({ ws, id }: Pick<DocumentRow, 'ws' | 'id'>) =>
   and(eq(tasks.ws, ws), eq(tasks.subject, id), inArray(tasks.status, ['queued', 'running']));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorDetail } from '@parlance/contract/errors/errorDetail';
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { languageOfCode } from '../../nlu/language.ts';
 import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { outsideTransaction, type Tx } from '../../platform/db/port.ts';
@@ -120,9 +120,14 @@ export async function sourceOf(
 export async function endReading(deps: Deps, reading: Reading, error: unknown, signal: AbortSignal): Promise<void> {
   if (error instanceof SupersededReading) return;
   if (signal.aborted) throw error;
-  const cause = error instanceof Refusal ? error.detail : errorDetail('internal');
-  await step(deps, reading, { state: 'failed', cause, progress: null }).catch((late: unknown) => {
+  await step(deps, reading, { state: 'failed', cause: causeOf(error), progress: null }).catch((late: unknown) => {
     if (!(late instanceof SupersededReading)) throw late;
   });
   if (!(error instanceof Refusal)) throw error;
+}
+
+function causeOf(error: unknown): ErrorDetail {
+  if (!(error instanceof Refusal)) return errorDetail('internal');
+  // The base is in the trash: people see the document only after restoring it.
+  return error.detail.type === 'knowledge_base_not_found' ? errorDetail('document_cancelled') : error.detail;
 }

@@ -13,11 +13,11 @@ type GitCall = `POST /api/1.0/workspaces/:ws/github/${'push' | 'pull'}`;
 
 const actorOf = ({ principal, requestId }: CallBase) => ({ id: principal.userId, login: principal.login, requestId });
 
-/** Starts a push or a pull of the workspace, or returns the one that is already running. */
+/** Starts a push or a pull of the workspace, or returns the running one with the same options. */
 const start = <P>(call: CallBase & { body: unknown }, deps: Deps, job: JobKind<P>, payload: P): Promise<Task> =>
   change(call, deps, async (tx) => {
     const { url } = await readRepository(tx, deps.config, call.ws);
-    const options = { subject: url, createdBy: call.principal.login, dedupe: job.kind };
+    const options = { subject: url, createdBy: call.principal.login, dedupe: JSON.stringify(call.body) };
     const taskId = await deps.jobs.start(tx, job, call.ws, payload, options);
     const audit = { action: job.kind, subject: call.ws, after: { taskId, options: call.body } };
     // The job publishes events and audit entries for its result.

@@ -110,7 +110,7 @@ describe('a workspace and its repository', () => {
     expect(shown.body.synced_commit).toBe((await remote.git('rev-parse', 'main')).trim());
   });
 
-  test('are restored completely in another workspace, after a dry run', async () => {
+  test('are restored completely in another workspace, after a dry run and beside one', async () => {
     await push(await workspaceWithContent());
     const ws = await workspace();
     const dry = await pull(ws, { dry_run: true });
@@ -123,7 +123,8 @@ describe('a workspace and its repository', () => {
       ],
     });
     expect((await said(ws)).intent_name).toBeUndefined();
-    expect((await pull(ws)).status).toBe('completed');
+    const [compared, pulled] = await Promise.all([pull(ws, { dry_run: true }), pull(ws)]);
+    expect([compared.result, pulled.result]).toMatchObject([{ dry_run: true }, { dry_run: false }]);
     const intent = await said(ws);
     expect(intent).toMatchObject({ classes: ['Shop'], answers: [{ text: 'On its way' }] });
     expect(intent.utterances.map(({ text, annotations }) => [text, annotations.length])).toEqual([

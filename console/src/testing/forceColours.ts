@@ -1,0 +1,11 @@
+import type {} from '@vitest/browser-playwright';
+import { onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+/** Emulates forced colours until the test ends. */
+export async function forceColours(): Promise<void> {
+  const emulate = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  onTestFinished(() => void emulate(''));
+  await emulate('active');
+}

@@ -1,6 +1,14 @@
-import type {} from '@vitest/browser-playwright';
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface CDPSession {
+    send(
+      method: 'Emulation.setEmulatedMedia',
+      media: { features: { name: 'forced-colors'; value: string }[] },
+    ): Promise<unknown>;
+  }
+}
 
 /** Emulates forced colours until the test ends. */
 export async function forceColours(): Promise<void> {

@@ -75,7 +75,9 @@ export const Fails: Story = {
   play: async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Ok' }));
-    await expect(await screen.findByRole('alert')).toHaveTextContent('It is used by 3 scripts.');
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent('It is used by 3 scripts.');
+    await waitFor(() => expect(alert.querySelector('svg')).toBeVisible());
   },
 };
 

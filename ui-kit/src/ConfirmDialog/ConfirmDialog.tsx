@@ -2,6 +2,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button/Button.tsx';
 import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { BareModal } from '../Dialog/BareModal.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 
@@ -110,7 +111,12 @@ function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
             spellCheck={false}
           />
         )}
-        {error !== null && <Failure role="alert">{error}</Failure>}
+        {error !== null && (
+          <Failure role="alert">
+            <Icon name="circle-alert" size={15} />
+            <span>{error}</span>
+          </Failure>
+        )}
       </form>
     </BareModal>
   );
@@ -122,9 +128,15 @@ const Content = styled.div`
   }
 `;
 const Failure = styled.p`
+  display: flex;
+  gap: var(--space-2);
   margin: var(--space-3) 0 0;
   padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-control);
   background: var(--bad-subtle);
   color: var(--bad-text);
+  > svg {
+    flex: none;
+    margin-top: 2px;
+  }
 `;

@@ -5,7 +5,9 @@ export const rowStyles = `
     position: relative;
     display: block;
     line-height: 20px;
-    text-align: start;
+    /* The side of the table, also for a cell in a right-to-left script. */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     white-space: nowrap;
   }
   tbody tr {
@@ -29,6 +31,8 @@ export const rowStyles = `
     overflow: hidden;
     align-content: center;
     text-overflow: ellipsis;
+    /* A text in a right-to-left script ends at the left, and is truncated there. */
+    unicode-bidi: plaintext;
     vertical-align: baseline;
   }
   td > span,

@@ -130,11 +130,11 @@ export const Items = styled.div`
   /* The hint is cut off before the label. */
   [data-part='hint'] {
     flex: 0 100 auto;
-    text-align: end;
     ${truncate}
     min-width: 40px;
     color: var(--text-muted);
     font-size: var(--size-s);
+    text-align: end;
   }
 `;
 

@@ -37,6 +37,10 @@ export interface MenuPanelProps {
   emptyText?: string;
 }
 
+/** The checked item of a list of alternatives. */
+const checkedIn = (found: readonly HTMLElement[]) =>
+  found[0]?.role === 'menuitemradio' ? found.find((item) => item.ariaChecked === 'true') : undefined;
+
 /** The open menu: one layer, placed at its anchor; a choice, Escape, Tab and outside clicks close it. */
 export function MenuPanel(props: MenuPanelProps) {
   const { id, label, items, anchor, placement, startAt, onClose, onBack, searchable, maxHeight, footer } = props;
@@ -44,7 +48,7 @@ export function MenuPanel(props: MenuPanelProps) {
   const say = useOverlayTexts();
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
-  const { panel, setPanel, setAnchor, style } = useAnchored({ placement, maxHeight });
+  const { panel, setPanel, setAnchor, style, isPositioned } = useAnchored({ placement, maxHeight });
   const handleKeyDown = useMenuKeys({ panel, search: searchBox, onLeave: () => onClose(true), onBack });
   const submenu = useSubmenu(!searchable);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -67,14 +71,18 @@ export function MenuPanel(props: MenuPanelProps) {
     if (!startAt) return;
     const found = menuItemsIn(element);
     // A list of alternatives opens at the checked one, another menu at its first item.
-    const checked = found[0]?.role === 'menuitemradio' ? found.find((item) => item.ariaChecked === 'true') : undefined;
+    const checked = checkedIn(found);
     const target = searchBox.current ?? (startAt === 'last' ? found.at(-1) : (checked ?? found[0])) ?? element;
     target?.focus({ preventScroll: true });
-    checked?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
     if (panel) start(panel);
   }, [panel]);
+  const reveal = useEffectEvent(() => checkedIn(menuItemsIn(panel))?.scrollIntoView({ block: 'nearest' }));
+  useEffect(() => {
+    // Only when it is positioned, the list has its height.
+    if (isPositioned) reveal();
+  }, [isPositioned]);
 
   const handleChoose = (item: MenuItem, element: HTMLElement) => {
     if (item.items) {

@@ -37,6 +37,7 @@ export const MeterLegend = styled.dl`
   dd {
     margin-inline-start: auto;
     color: var(--text-muted);
+    white-space: nowrap;
   }
 `;
 export const Swatch = styled.span`

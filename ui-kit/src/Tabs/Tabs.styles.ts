@@ -119,8 +119,9 @@ export const TabBar = styled.div`
   ${media.forcedColors} {
     [role='tab'][aria-selected='true'],
     [data-part='item'] > [aria-current='page'] {
-      /* Without gradients in forced colours. */
-      border-block-end: 3px solid Highlight;
+      /* Without gradients in forced colours. The one above keeps the label in line with the other tabs. */
+      border-block: 3px solid Canvas;
+      border-block-end-color: Highlight;
     }
   }
 `;

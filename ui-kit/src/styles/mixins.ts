@@ -28,11 +28,17 @@ export const fadeOnHover = css`
   }
 `;
 
-/** One line with an ellipsis; show the full text in a tooltip. */
+/**
+ * One line with an ellipsis; show the full text in a tooltip. A text in a right-to-left script ends at the left, and is
+ * truncated there; if it is short, it stays at the side of the other texts.
+ */
 export const truncate = css`
   min-width: 0;
   overflow: hidden;
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
   text-overflow: ellipsis;
+  unicode-bidi: plaintext;
   white-space: nowrap;
 `;
 

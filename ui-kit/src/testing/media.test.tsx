@@ -147,6 +147,13 @@ describe('in forced colours', { timeout: 60_000 }, () => {
     expect([marks('nav li > a'), marks('main button')]).toEqual([2, 2]);
   });
 
+  it('the label of the selected tab is in line with the others', async () => {
+    await withMedia('forced-colors', 'active');
+    const { container } = renderThemed(<Tabs label="Parts" items={tabs} value="b" onChange={noop} />);
+    const tops = [...container.querySelectorAll('[data-part=label]')].map((label) => label.getBoundingClientRect().top);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('texts of charts have the text colour', async () => {
     await withMedia('forced-colors', 'active');
     const { container } = renderThemed(

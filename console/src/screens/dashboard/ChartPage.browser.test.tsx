@@ -3,7 +3,8 @@ import type { ChartCard } from '@parlance/contract/charts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { SidesDialog } from '../../shared/conflict/SidesDialog.tsx';
 import { drafts } from '../../shared/drafts/useDraft.ts';
 import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
@@ -117,6 +118,20 @@ it('says that a chart does not exist when it is deleted and nothing was typed', 
   await name();
   await changedByOthers(undefined);
   expect(await screen.findByText('Chart not found')).toBeVisible();
+});
+
+it('shows the actions of a card in full on the narrowest phone, in French too', async () => {
+  await page.viewport(320, 640);
+  onTestFinished(() => page.viewport(1280, 800));
+  await renderConsole(<ChartPage ws="acme" id="c1" />, {
+    texts: ['charts', 'dashboard', 'shell', 'verbatim'],
+    address: '/?chart=c1&edit=typed',
+    language: 'fr',
+  });
+  for (const text of ['Abandonner', 'Enregistrer']) {
+    const { scrollWidth, clientWidth } = await screen.findByText(text);
+    expect({ text, cut: scrollWidth - clientWidth }).toEqual({ text, cut: 0 });
+  }
 });
 
 const keepPeriod = async (user: UserEvent) => {

@@ -64,9 +64,15 @@ const Bars = styled.ul`
     background: none;
   }
   @media (forced-colors: active) {
-    [data-part='track'],
-    [data-part='fill'] {
+    [data-part='track'] {
       outline: 1px solid;
+    }
+    [data-part='fill'],
+    [data-chosen] [data-part='fill'] {
+      background: CanvasText;
+    }
+    i[data-part='published'] {
+      background: Highlight;
     }
   }
 `;

@@ -28,6 +28,8 @@ export const Fields = styled.div`
 export const Foot = styled.footer`
   display: flex;
   flex: none;
+  flex-wrap: wrap;
+  justify-content: flex-end;
   gap: var(--space-2);
   width: 100%;
 

@@ -57,6 +57,14 @@ const Score = styled.span`
   &:not([data-outcome='correct']) > i > b {
     background: currentColor;
   }
+  @media (forced-colors: active) {
+    > i {
+      outline: 1px solid;
+    }
+    &&& > i > b {
+      background: CanvasText;
+    }
+  }
   @media (max-width: 600px) {
     > i {
       display: none;

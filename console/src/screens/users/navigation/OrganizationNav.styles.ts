@@ -52,6 +52,11 @@ export const Entries = styled.ul`
     color: var(--on-brand-subtle);
     font-weight: var(--weight-medium);
   }
+  ${media.forcedColors} {
+    a:not([aria-current]) {
+      border-inline-start-color: Canvas;
+    }
+  }
 `;
 /** Side by side where the pane is wide enough. */
 export const Lists = styled.ul`

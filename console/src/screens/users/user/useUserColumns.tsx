@@ -2,8 +2,10 @@ import type { User } from '@parlance/contract/calls/users';
 import { Pill, type Tone } from '@parlance/ui-kit/data';
 import { Inline } from '@parlance/ui-kit/layout';
 import type { Column } from '@parlance/ui-kit/table';
+import { truncate } from '@parlance/ui-kit/theme';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 
 const tones: Record<User['status'], Tone> = {
@@ -13,6 +15,10 @@ const tones: Record<User['status'], Tone> = {
   temporary: 'warning',
 };
 const icons: Record<User['status'], string> = { active: 'check', disabled: 'ban', invited: 'mail', temporary: 'key' };
+
+const Login = styled.span`
+  ${truncate}
+`;
 
 /** The status of an account. */
 function UserStatus({ user: { status, idp } }: { user: User }) {
@@ -41,7 +47,7 @@ export function useUserColumns(all: boolean): Column<User>[] {
         value: (row) => row.login,
         cell: (row) => (
           <Inline gap={1} wrap={false}>
-            <span>{row.login}</span>
+            <Login>{row.login}</Login>
             {row.self && <Pill>{t('self')}</Pill>}
           </Inline>
         ),

@@ -1,6 +1,7 @@
 import type { ScriptRunDetail } from '@parlance/contract/calls/scriptRuns';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
 import { RunDetail } from './RunDetail.tsx';
 
@@ -121,6 +122,16 @@ it('shows which state of a dialog a condition belongs to, and which is of the er
   expect(within(heading.parentElement ?? document.body).getByText(/> 90/)).toBeVisible();
   const headings = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
   expect(headings.slice(0, 3)).toEqual(['Error rule', 'State Warm', 'State Hot']);
+});
+
+it('shows the name of a call in one line on the narrowest phone', async () => {
+  await page.viewport(320, 640);
+  onTestFinished(() => page.viewport(1280, 800));
+  shown = { ...run, trace: [{ ...step, kind: 'memory.get', ms: 634 }] };
+  await show();
+  const name = document.createRange();
+  name.selectNodeContents(await screen.findByText('memory.get'));
+  expect(name.getClientRects()).toHaveLength(1);
 });
 
 it('says that a run no longer exists, without a retry', async () => {

@@ -81,6 +81,11 @@ export const Steps = styled.ol`
       display: none;
     }
   }
+  @container (max-width: 280px) {
+    [data-part='row'] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
 `;
 
 /** The arguments and the result of a step, side by side where there is room. */

@@ -112,7 +112,7 @@ export default defineConfig({
             // Forms: the first screen has none.
             {
               name: 'forms',
-              test: /node_modules[\\/]react-hook-form[\\/]|ui-kit[\\/]src[\\/]Form[\\/]|console[\\/]src[\\/]shared[\\/]ui[\\/]NameField\.tsx$/,
+              test: /node_modules[\\/]react-hook-form[\\/]|ui-kit[\\/]src[\\/]Form[\\/]|console[\\/]src[\\/]shared[\\/]ui[\\/](FormDialog|NameField)\.tsx$/,
               minShareCount: 2,
               priority: 1,
             },
@@ -128,6 +128,8 @@ export default defineConfig({
               minShareCount: 3,
               priority: 1,
             },
+            // What the tabs of charts share with a chart's page.
+            { name: 'chart-tabs', test: /dashboard[\\/]tabs[\\/](chartQueries|moveChart)\.ts$/ },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { Button, ColorField } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -12,7 +12,20 @@ export function BrandColour({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common', 'parts']);
   const asked = themeOf(useSnapshot(settings)).brand ?? brand.colour;
   return (
-    <Modal open onClose={onClose} size="small" title={t('brand.title')}>
+    <Modal
+      open
+      onClose={onClose}
+      size="small"
+      title={t('brand.title')}
+      footer={
+        <>
+          <Button onClick={() => setSetting('brand', brand.colour)}>{t('brand.reset')}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('common:action.close')}
+          </Button>
+        </>
+      }
+    >
       <Stack>
         <ColorField
           label={t('brand.label')}
@@ -21,12 +34,6 @@ export function BrandColour({ onClose }: { onClose: () => void }) {
           onChange={(colour) => setSetting('brand', colour)}
         />
         <BrandSample colour={asked} />
-        <Inline justify="end">
-          <Button onClick={() => setSetting('brand', brand.colour)}>{t('brand.reset')}</Button>
-          <Button variant="primary" onClick={onClose}>
-            {t('common:action.close')}
-          </Button>
-        </Inline>
       </Stack>
     </Modal>
   );

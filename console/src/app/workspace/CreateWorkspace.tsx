@@ -1,10 +1,7 @@
 import type { BodyOf } from '@parlance/contract';
 import { languages, limits, type Language } from '@parlance/contract/limits';
-import { Form, FormField, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, CancelButton, Combobox, serverProblem } from '@parlance/ui-kit/form';
-import { Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
-import { useId } from 'react';
+import { FormField, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Combobox, serverProblem } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { object, string, type ObjectSchema } from 'yup';
@@ -17,6 +14,7 @@ import { receiveWorkspace } from '../../shared/state/workspace.ts';
 import { timeZone } from '../../shared/time.ts';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 import { LocaleFields } from './LocaleFields.tsx';
+import { FormDialog } from '../../shared/ui/FormDialog.tsx';
 import { NameField } from '../../shared/ui/NameField.tsx';
 
 type Draft = Required<BodyOf<'POST /api/1.0/workspaces'>>;
@@ -25,7 +23,6 @@ type Draft = Required<BodyOf<'POST /api/1.0/workspaces'>>;
 export function CreateWorkspace({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['workspace', 'common']);
   const navigate = useNavigate();
-  const id = useId();
   const choosesCompany = can('organization:manage');
   const companies = useCall('GET /api/1.0/company', {}, { enabled: choosesCompany });
   const schema: ObjectSchema<Draft> = object({
@@ -53,47 +50,33 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
   };
   const close = useGuardedClose(isDirty, onClose);
   return (
-    <Modal
-      open
+    <FormDialog
       closeOnOutside={!isDirty}
       guard={false}
       onClose={close}
       title={t('newTitle')}
-      footer={
-        <>
-          <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
-          <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
-            {t('createSubmit')}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={create}
+      readError={(error) => ({ ...serverProblem(error), message: t('createFailed') })}
+      submitLabel={t('createSubmit')}
     >
-      <Form
-        form={form}
-        id={id}
-        onSubmit={create}
-        readError={(error) => ({ ...serverProblem(error), message: t('createFailed') })}
-      >
-        <Stack>
-          <NameField name="workspace_name" label={t('label')} />
-          {choosesCompany && (
-            <FormField name="company_id" control={form.control}>
-              {({ onChange, ...field }) => (
-                <Combobox
-                  label={t('company')}
-                  required
-                  loading={companies.isLoading}
-                  options={(companies.data?.data ?? []).map((company) => ({ value: company.id, label: company.name }))}
-                  onChange={(company) => onChange(company ?? '')}
-                  {...field}
-                />
-              )}
-            </FormField>
+      <NameField name="workspace_name" label={t('label')} />
+      {choosesCompany && (
+        <FormField name="company_id" control={form.control}>
+          {({ onChange, ...field }) => (
+            <Combobox
+              label={t('company')}
+              required
+              loading={companies.isLoading}
+              options={(companies.data?.data ?? []).map((company) => ({ value: company.id, label: company.name }))}
+              onChange={(company) => onChange(company ?? '')}
+              {...field}
+            />
           )}
-          <LocaleFields language="language_name" timeZone="time_zone" />
-        </Stack>
-      </Form>
+        </FormField>
+      )}
+      <LocaleFields language="language_name" timeZone="time_zone" />
       <LeaveGuard dirty={isDirty && !isSubmitting} />
-    </Modal>
+    </FormDialog>
   );
 }

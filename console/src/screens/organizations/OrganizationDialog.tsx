@@ -1,19 +1,8 @@
 import type { Company } from '@parlance/contract/calls/companies';
 import { limits } from '@parlance/contract/limits';
 import { companyTypes, type CompanyType } from '@parlance/contract/permissions';
-import {
-  Form,
-  FormCheck,
-  FormField,
-  LeaveGuard,
-  SubmitButton,
-  useForm,
-  useWatch,
-  yupResolver,
-} from '@parlance/ui-kit/fields';
-import { CancelButton, Combobox, RadioGroup, Switch } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
+import { FormCheck, FormField, LeaveGuard, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { Combobox, RadioGroup, Switch } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, string, type ObjectSchema } from 'yup';
@@ -23,6 +12,7 @@ import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 import { createOrganization } from './organizationActions.ts';
 import { saveOrganization, type OrganizationValues } from './saveOrganization.ts';
 import { NameField } from '../../shared/ui/NameField.tsx';
+import { FormDialog } from '../../shared/ui/FormDialog.tsx';
 
 interface OrganizationDialogProps {
   /** The organization to change; undefined: a new one. */
@@ -65,61 +55,59 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
     onClose();
   };
   return (
-    <Modal open guard={false} onClose={close} size="small" closeOnOutside={false} title={t(company ? 'edit' : 'add')}>
-      <Form
-        form={form}
-        onSubmit={save}
-        readError={(error) =>
-          saveProblem(error, {
-            fields: ['name', 'type', 'parent_id'],
-            exists: { type: 'company_exists', text: t('nameTaken') },
-            explained: ['partner_in_use', 'company_not_found'],
-          })
-        }
-      >
-        <Stack>
-          <NameField name="name" label={t('column.name')} />
-          {full && (
-            <FormField name="type">
-              {(field) => (
-                <RadioGroup
-                  label={t('column.type')}
-                  options={companyTypes.map((value) => ({
-                    value,
-                    label: t(`type.${value}`),
-                    description: t(`typeHint.${value}`),
-                  }))}
-                  {...field}
-                />
-              )}
-            </FormField>
+    <FormDialog
+      guard={false}
+      onClose={close}
+      size="small"
+      closeOnOutside={false}
+      title={t(company ? 'edit' : 'add')}
+      form={form}
+      onSubmit={save}
+      readError={(error) =>
+        saveProblem(error, {
+          fields: ['name', 'type', 'parent_id'],
+          exists: { type: 'company_exists', text: t('nameTaken') },
+          explained: ['partner_in_use', 'company_not_found'],
+        })
+      }
+      submitLabel={t(company ? 'common:action.save' : 'common:action.create')}
+    >
+      <NameField name="name" label={t('column.name')} />
+      {full && (
+        <FormField name="type">
+          {(field) => (
+            <RadioGroup
+              label={t('column.type')}
+              options={companyTypes.map((value) => ({
+                value,
+                label: t(`type.${value}`),
+                description: t(`typeHint.${value}`),
+              }))}
+              {...field}
+            />
           )}
-          {full && type === 'Company' && (
-            <FormField name="parent_id">
-              {(field) => (
-                <Combobox
-                  label={t('column.parent')}
-                  hint={t('parentHint')}
-                  optional
-                  placeholder={t('noPartner')}
-                  options={partners.map(({ id, name }) => ({ value: id, label: name }))}
-                  {...field}
-                />
-              )}
-            </FormField>
+        </FormField>
+      )}
+      {full && type === 'Company' && (
+        <FormField name="parent_id">
+          {(field) => (
+            <Combobox
+              label={t('column.parent')}
+              hint={t('parentHint')}
+              optional
+              placeholder={t('noPartner')}
+              options={partners.map(({ id, name }) => ({ value: id, label: name }))}
+              {...field}
+            />
           )}
-          {company && (
-            <FormCheck name="second_factor">
-              {(field) => <Switch label={t('secondFactor')} description={t('secondFactorHint')} {...field} />}
-            </FormCheck>
-          )}
-          <Inline justify="end">
-            <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
-            <SubmitButton>{t(company ? 'common:action.save' : 'common:action.create')}</SubmitButton>
-          </Inline>
-        </Stack>
-      </Form>
+        </FormField>
+      )}
+      {company && (
+        <FormCheck name="second_factor">
+          {(field) => <Switch label={t('secondFactor')} description={t('secondFactorHint')} {...field} />}
+        </FormCheck>
+      )}
       <LeaveGuard dirty={isDirty && !isSubmitting} />
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
 import { limits } from '@parlance/contract/limits';
 import { thingKinds, type ThingKind } from '@parlance/contract/thingTables';
-import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { CancelButton, Select } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
+import { FormField, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Select } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { notifyDone } from '../feedback/toasts.ts';
 import { nameProblem } from './nameProblem.ts';
 import { createThing } from './thingActions.ts';
 import { ThingNameField } from './ThingNameField.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 
 interface Draft {
   label: string;
@@ -40,32 +39,28 @@ export function AddThing({ ws, onClose, onAdded }: AddThingProps) {
     onAdded(made.vthingId);
   };
   return (
-    <Modal
-      open
+    <FormDialog
       size="small"
       closeOnOutside={false}
       title={t('add.title')}
       description={t('add.text')}
       onClose={onClose}
+      form={form}
+      onSubmit={save}
+      readError={(error) => nameProblem(error, 'label')}
+      submitLabel={t('add.title')}
+      cancelLabel={t('common:action.cancel')}
     >
-      <Form form={form} onSubmit={save} readError={(error) => nameProblem(error, 'label')}>
-        <Stack>
-          <ThingNameField name="label" />
-          <FormField name="image">
-            {(field) => (
-              <Select
-                label={t('column.kind')}
-                options={thingKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-                {...field}
-              />
-            )}
-          </FormField>
-          <Inline justify="end">
-            <CancelButton onClick={onClose}>{t('common:action.cancel')}</CancelButton>
-            <SubmitButton>{t('add.title')}</SubmitButton>
-          </Inline>
-        </Stack>
-      </Form>
-    </Modal>
+      <ThingNameField name="label" />
+      <FormField name="image">
+        {(field) => (
+          <Select
+            label={t('column.kind')}
+            options={thingKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,8 +1,5 @@
 import { limits } from '@parlance/contract/limits';
-import { Form, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { CancelButton } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
+import { useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
@@ -13,6 +10,7 @@ import { nameProblem } from './nameProblem.ts';
 import { RenameEffect } from './RenameEffect.tsx';
 import { ThingNameField } from './ThingNameField.tsx';
 import { renameThing, type ThingRef } from './thingActions.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 
 interface RenameThingProps {
   ws: string;
@@ -52,17 +50,17 @@ export function RenameThing({ ws, thing: shown, onClose }: RenameThingProps) {
     if (saved) onClose();
   };
   return (
-    <Modal open size="small" title={t('service.renameTitle', { name: label })} onClose={onClose}>
-      <Form form={form} onSubmit={save} readError={(error) => nameProblem(error, 'label')}>
-        <Stack>
-          <ThingNameField name="label" />
-          <RenameEffect ws={ws} kind="thing" name={id} />
-          <Inline justify="end">
-            <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
-            <SubmitButton>{t('service.rename')}</SubmitButton>
-          </Inline>
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      size="small"
+      title={t('service.renameTitle', { name: label })}
+      onClose={onClose}
+      form={form}
+      onSubmit={save}
+      readError={(error) => nameProblem(error, 'label')}
+      submitLabel={t('service.rename')}
+    >
+      <ThingNameField name="label" />
+      <RenameEffect ws={ws} kind="thing" name={id} />
+    </FormDialog>
   );
 }

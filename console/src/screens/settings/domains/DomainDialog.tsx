@@ -1,9 +1,6 @@
 import type { Domain } from '@parlance/contract/calls/domains';
 import { roles, type Role } from '@parlance/contract/permissions';
-import { Form, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, CancelButton } from '@parlance/ui-kit/form';
-import { Modal } from '@parlance/ui-kit/overlay';
-import { useId } from 'react';
+import { LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import { ApiError } from '../../../shared/api/ApiError.ts';
@@ -13,6 +10,7 @@ import { invalidate } from '../../../shared/api/queryClient.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { session } from '../../../shared/state/session.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
+import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { DomainFields } from './DomainFields.tsx';
 import { bodyOf, type DomainValues, newDomain, valuesOf } from './domainForm.ts';
@@ -65,7 +63,6 @@ function useDomainSchema(): ObjectSchema<DomainValues> {
 /** Adds a domain, or changes its settings. */
 export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
   const { t } = useTranslation(['settings', 'common', 'users']);
-  const id = useId();
   const form = useForm<DomainValues>({
     resolver: yupResolver(useDomainSchema()),
     defaultValues: begun ? valuesOf(begun) : newDomain(session.user?.company_id ?? ''),
@@ -120,34 +117,22 @@ export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
   };
   const close = useGuardedClose(isDirty, onClose);
   return (
-    <Modal
-      open
+    <FormDialog
       closeOnOutside={!isDirty}
       guard={false}
       onClose={close}
       title={begun ? begun.domain : t('domains.add')}
-      footer={
-        <>
-          <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
-          <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
-            {begun ? t('common:action.save') : t('common:action.create')}
-          </Button>
-        </>
+      form={form}
+      onSubmit={save}
+      readError={(error) =>
+        error instanceof ApiError && error.status === 409
+          ? { fields: { domain: t('domains.taken') } }
+          : formProblem(error)
       }
+      submitLabel={begun ? t('common:action.save') : t('common:action.create')}
     >
-      <Form
-        form={form}
-        id={id}
-        onSubmit={save}
-        readError={(error) =>
-          error instanceof ApiError && error.status === 409
-            ? { fields: { domain: t('domains.taken') } }
-            : formProblem(error)
-        }
-      >
-        <DomainFields form={form} stored={begun} />
-      </Form>
+      <DomainFields form={form} stored={begun} />
       <LeaveGuard dirty={isDirty && !isSubmitting} />
-    </Modal>
+    </FormDialog>
   );
 }

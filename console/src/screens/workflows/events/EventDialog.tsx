@@ -1,9 +1,8 @@
 import type { ThingEvent } from '@parlance/contract/calls/events';
 import { limits, valueTypes, type ValueType } from '@parlance/contract/limits';
-import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
-import { CancelButton, Select, TextField } from '@parlance/ui-kit/form';
-import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
+import { FormField, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { Select, TextField } from '@parlance/ui-kit/form';
+import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { formProblem } from '../../../shared/api/formProblem.ts';
@@ -11,6 +10,7 @@ import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { useThingLabels } from '../data/queries.ts';
 import { setEvent } from './eventActions.ts';
 import { NameField } from '../../../shared/ui/NameField.tsx';
+import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 
 interface Draft {
   /** Id of a virtual thing; empty: the workspace. */
@@ -74,84 +74,80 @@ export function EventDialog({ ws, event, events, onClose }: EventDialogProps) {
     onClose();
   };
   return (
-    <Modal
-      open
+    <FormDialog
       closeOnOutside={false}
       title={event ? t('events.editTitle', { name: event.attribute_name }) : t('events.add')}
       onClose={onClose}
+      form={form}
+      onSubmit={save}
+      readError={formProblem}
+      submitLabel={event ? t('common:action.save') : t('events.add')}
+      cancelLabel={t('common:action.cancel')}
     >
-      <Form form={form} onSubmit={save} readError={formProblem}>
-        <Stack gap={4}>
-          {event === undefined && (
-            <>
-              <FormField name="deviceName">
-                {(field) => (
-                  <Select
-                    label={t('column.thing')}
-                    hint={t('events.thingHint')}
-                    options={[
-                      { value: '', label: t('events.workspace') },
-                      ...[...labels].map(([value, label]) => ({ value, label })),
-                    ]}
-                    {...field}
-                  />
-                )}
-              </FormField>
-              <Grid min={180}>
-                <NameField name="event_name" label={t('column.event')} hint={t('events.eventHint')} />
-                <NameField name="attribute_name" label={t('column.attribute')} hint={t('events.attributeHint')} />
-              </Grid>
-            </>
-          )}
-          <Grid min={180}>
-            <FormField name="attribute_type">
-              {(field) => (
-                <Select
-                  label={t('column.valueType')}
-                  options={valueTypes.map((one) => ({ value: one, label: t(`valueType.${one}`) }))}
-                  {...field}
-                />
-              )}
-            </FormField>
-            <FormField name="unit">
-              {(field) => (
-                <TextField
-                  label={t('column.unit')}
-                  optional
-                  autoComplete="off"
-                  maxLength={limits.attributeUnitLength}
-                  {...field}
-                />
-              )}
-            </FormField>
-          </Grid>
-          <FormField name="attribute_value">
-            {(field) =>
-              type === 'boolean' ? (
-                <Select
-                  label={t('column.value')}
-                  options={['false', 'true'].map((one) => ({ value: one, label: one }))}
-                  {...field}
-                  value={field.value.toLowerCase() === 'true' ? 'true' : 'false'}
-                />
-              ) : (
-                <TextField
-                  label={t('column.value')}
-                  hint={type === 'date' ? t('events.dateHint') : undefined}
-                  inputMode={type === 'number' ? 'decimal' : undefined}
-                  autoComplete="off"
-                  maxLength={limits.attributeTextLength}
-                  {...field}
-                />
-              )
-            }
+      {event === undefined && (
+        <>
+          <FormField name="deviceName">
+            {(field) => (
+              <Select
+                label={t('column.thing')}
+                hint={t('events.thingHint')}
+                options={[
+                  { value: '', label: t('events.workspace') },
+                  ...[...labels].map(([value, label]) => ({ value, label })),
+                ]}
+                {...field}
+              />
+            )}
           </FormField>
-          <Inline justify="end">
-            <CancelButton onClick={onClose}>{t('common:action.cancel')}</CancelButton>
-            <SubmitButton>{event ? t('common:action.save') : t('events.add')}</SubmitButton>
-          </Inline>
-        </Stack>
-      </Form>
-    </Modal>
+          <Grid min={180}>
+            <NameField name="event_name" label={t('column.event')} hint={t('events.eventHint')} />
+            <NameField name="attribute_name" label={t('column.attribute')} hint={t('events.attributeHint')} />
+          </Grid>
+        </>
+      )}
+      <Grid min={180}>
+        <FormField name="attribute_type">
+          {(field) => (
+            <Select
+              label={t('column.valueType')}
+              options={valueTypes.map((one) => ({ value: one, label: t(`valueType.${one}`) }))}
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField name="unit">
+          {(field) => (
+            <TextField
+              label={t('column.unit')}
+              optional
+              autoComplete="off"
+              maxLength={limits.attributeUnitLength}
+              {...field}
+            />
+          )}
+        </FormField>
+      </Grid>
+      <FormField name="attribute_value">
+        {(field) =>
+          type === 'boolean' ? (
+            <Select
+              label={t('column.value')}
+              options={['false', 'true'].map((one) => ({ value: one, label: one }))}
+              {...field}
+              value={field.value.toLowerCase() === 'true' ? 'true' : 'false'}
+            />
+          ) : (
+            <TextField
+              label={t('column.value')}
+              hint={type === 'date' ? t('events.dateHint') : undefined}
+              inputMode={type === 'number' ? 'decimal' : undefined}
+              autoComplete="off"
+              maxLength={limits.attributeTextLength}
+              {...field}
+            />
+          )
+        }
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import type { ThingGroup } from '@parlance/contract/calls/things';
 import { limits } from '@parlance/contract/limits';
-import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
-import { CancelButton, MultiCombobox } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
+import { FormField, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { MultiCombobox } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { array, object, string, type ObjectSchema } from 'yup';
 import { ApiError } from '../../../shared/api/ApiError.ts';
@@ -14,6 +12,7 @@ import { RenameEffect } from '../../../shared/things/RenameEffect.tsx';
 import { useThingLabels } from '../data/queries.ts';
 import { type GroupDraft, saveGroup } from './groupActions.ts';
 import { NameField } from '../../../shared/ui/NameField.tsx';
+import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 
 interface GroupDialogProps {
   ws: string;
@@ -68,40 +67,32 @@ export function GroupDialog({ ws, group, groups, onClose }: GroupDialogProps) {
     if (saved) onClose();
   };
   return (
-    <Modal
-      open
+    <FormDialog
       size="small"
       closeOnOutside={false}
       title={group ? t('groups.editTitle', { name: group.group_name }) : t('groups.add')}
       onClose={onClose}
+      form={form}
+      onSubmit={save}
+      readError={(error) =>
+        error instanceof ApiError && error.type === 'group_exists'
+          ? { fields: { group_name: error.message } }
+          : formProblem(error)
+      }
+      submitLabel={group ? t('common:action.save') : t('groups.add')}
+      cancelLabel={t('common:action.cancel')}
     >
-      <Form
-        form={form}
-        onSubmit={save}
-        readError={(error) =>
-          error instanceof ApiError && error.type === 'group_exists'
-            ? { fields: { group_name: error.message } }
-            : formProblem(error)
-        }
-      >
-        <Stack gap={4}>
-          <NameField name="group_name" label={t('column.name')} />
-          {renamed && <RenameEffect ws={ws} kind="group" name={group.group_name} />}
-          <FormField name="devices">
-            {(field) => (
-              <MultiCombobox
-                label={t('groups.things')}
-                options={[...labels].map(([value, label]) => ({ value, label }))}
-                {...field}
-              />
-            )}
-          </FormField>
-          <Inline justify="end">
-            <CancelButton onClick={onClose}>{t('common:action.cancel')}</CancelButton>
-            <SubmitButton>{group ? t('common:action.save') : t('groups.add')}</SubmitButton>
-          </Inline>
-        </Stack>
-      </Form>
-    </Modal>
+      <NameField name="group_name" label={t('column.name')} />
+      {renamed && <RenameEffect ws={ws} kind="group" name={group.group_name} />}
+      <FormField name="devices">
+        {(field) => (
+          <MultiCombobox
+            label={t('groups.things')}
+            options={[...labels].map(([value, label]) => ({ value, label }))}
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import type { ListedScript, Script } from '@parlance/contract/calls/scripts';
 import { limits, scriptTypes, type ScriptType } from '@parlance/contract/limits';
-import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { CancelButton, RadioGroup } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
+import { FormField, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { RadioGroup } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { ApiError } from '../../../shared/api/ApiError.ts';
@@ -12,6 +10,7 @@ import { useGroups } from '../data/queries.ts';
 import { LabelField } from './LabelField.tsx';
 import { createScript } from './scriptActions.ts';
 import { NameField } from '../../../shared/ui/NameField.tsx';
+import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 
 interface Draft {
   type: ScriptType;
@@ -45,60 +44,57 @@ export function NewScript({ ws, type, scripts, onClose, onCreated }: NewScriptPr
   });
   const save = async ({ name, ...draft }: Draft) => onCreated(await createScript(ws, { script_name: name, ...draft }));
   return (
-    <Modal open closeOnOutside={false} title={t('create.title')} onClose={onClose}>
-      <Form
-        form={form}
-        onSubmit={save}
-        readError={(error) =>
-          error instanceof ApiError && error.type === 'script_exists'
-            ? { fields: { name: error.message } }
-            : formProblem(error)
-        }
-      >
-        <Stack gap={4}>
-          <NameField name="name" label={t('column.name')} hint={t('create.nameHint')} />
-          <FormField name="type">
-            {(field) => (
-              <RadioGroup
-                label={t('column.type')}
-                options={scriptTypes.map((one) => ({
-                  value: one,
-                  label: t(`type.${one}`),
-                  description: t(`typeText.${one}`),
-                }))}
-                {...field}
-              />
-            )}
-          </FormField>
-          <FormField name="className">
-            {(field) => (
-              <LabelField
-                label={t('column.class')}
-                none={t('label.noClass')}
-                hint={t('create.classHint')}
-                known={scripts.map((one) => one.className)}
-                open
-                {...field}
-              />
-            )}
-          </FormField>
-          <FormField name="groupName">
-            {(field) => (
-              <LabelField
-                label={t('column.group')}
-                none={t('label.noGroup')}
-                hint={t('create.groupHint')}
-                known={groups.map((one) => one.group_name)}
-                {...field}
-              />
-            )}
-          </FormField>
-          <Inline justify="end">
-            <CancelButton onClick={onClose}>{t('common:action.cancel')}</CancelButton>
-            <SubmitButton>{t('create.action')}</SubmitButton>
-          </Inline>
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      closeOnOutside={false}
+      title={t('create.title')}
+      onClose={onClose}
+      form={form}
+      onSubmit={save}
+      readError={(error) =>
+        error instanceof ApiError && error.type === 'script_exists'
+          ? { fields: { name: error.message } }
+          : formProblem(error)
+      }
+      submitLabel={t('create.action')}
+      cancelLabel={t('common:action.cancel')}
+    >
+      <NameField name="name" label={t('column.name')} hint={t('create.nameHint')} />
+      <FormField name="type">
+        {(field) => (
+          <RadioGroup
+            label={t('column.type')}
+            options={scriptTypes.map((one) => ({
+              value: one,
+              label: t(`type.${one}`),
+              description: t(`typeText.${one}`),
+            }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField name="className">
+        {(field) => (
+          <LabelField
+            label={t('column.class')}
+            none={t('label.noClass')}
+            hint={t('create.classHint')}
+            known={scripts.map((one) => one.className)}
+            open
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField name="groupName">
+        {(field) => (
+          <LabelField
+            label={t('column.group')}
+            none={t('label.noGroup')}
+            hint={t('create.groupHint')}
+            known={groups.map((one) => one.group_name)}
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { PinCode } from '@parlance/contract/calls/guests';
 import { pinNone, pinsPerCall } from '@parlance/contract/pin';
-import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Form, FormField, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { Button, CancelButton, NumberField } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { toCsv } from '@parlance/ui-kit/table';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, object, type ObjectSchema } from 'yup';
 import { call } from '../../api/call.ts';
@@ -51,6 +51,7 @@ function pinsCsv(codes: readonly PinCode[], headers: Headers): Blob {
 export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
   const { t } = useTranslation(['guests', 'common']);
   const [made, setMade] = useState<PinCode[]>();
+  const id = useId();
   const next = useRef<HTMLButtonElement>(null);
   // The form that had the focus has been replaced.
   useEffect(() => {
@@ -75,19 +76,31 @@ export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
     saveFile({ blob: pinsCsv(codes, headers), filename: `pin-codes-${label}.csv` });
   };
   return (
-    <Modal open closeOnOutside={false} title={t('generate.title')} description={t('generate.text')} onClose={onClose}>
-      {made ? (
-        <Stack>
-          <Alert tone="good">{t('generate.done', { count: made.length })}</Alert>
-          <Inline justify="end">
-            <Button onClick={onClose}>{t('common:action.close')}</Button>
+    <Modal
+      open
+      closeOnOutside={false}
+      title={t('generate.title')}
+      description={t('generate.text')}
+      onClose={onClose}
+      footer={
+        <>
+          <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
+          {made ? (
             <Button ref={next} variant="primary" icon="download" onClick={() => download(made)}>
               {t('generate.download')}
             </Button>
-          </Inline>
-        </Stack>
+          ) : (
+            <Button variant="primary" type="submit" form={id} loading={form.formState.isSubmitting}>
+              {t('generate.submit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {made ? (
+        <Alert tone="good">{t('generate.done', { count: made.length })}</Alert>
       ) : (
-        <Form form={form} onSubmit={generate} readError={formProblem}>
+        <Form form={form} id={id} onSubmit={generate} readError={formProblem}>
           <Stack>
             <FormField name="number">
               {(field) => (
@@ -103,10 +116,6 @@ export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
               )}
             </FormField>
             <TermsFields />
-            <Inline justify="end">
-              <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
-              <SubmitButton>{t('generate.submit')}</SubmitButton>
-            </Inline>
           </Stack>
         </Form>
       )}

@@ -1,10 +1,9 @@
 import type { ThingAttribute } from '@parlance/contract/calls/thingState';
 import { limits } from '@parlance/contract/limits';
 import { thingLimits } from '@parlance/contract/thingTables';
-import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
-import { CancelButton, NumberField, Select, TextField } from '@parlance/ui-kit/form';
-import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
+import { FormField, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { NumberField, Select, TextField } from '@parlance/ui-kit/form';
+import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { number as numberOf, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../api/call.ts';
@@ -13,6 +12,7 @@ import { invalidate, useCall } from '../../api/queryClient.ts';
 import { notifyDone } from '../../feedback/toasts.ts';
 import type { ThingPart } from '../data/things.ts';
 import { NameField } from '../../ui/NameField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 
 /** Option for an attribute that is not listed, which is entered by its names. */
 const other = '';
@@ -86,71 +86,67 @@ export function CommandDialog({ ws, thing, attribute, onClose }: CommandDialogPr
     await invalidate('GET /api/1.0/workspaces/:ws/vthing/:id/state', 'GET /api/1.0/workspaces/:ws/vthings/states');
   };
   return (
-    <Modal
-      open
+    <FormDialog
       size="small"
       closeOnOutside={false}
       title={t('command.title')}
       description={thing.label}
       onClose={onClose}
+      form={form}
+      onSubmit={send}
+      readError={formProblem}
+      submitLabel={t('command.title')}
+      cancelLabel={t('common:action.cancel')}
     >
-      <Form form={form} onSubmit={send} readError={formProblem}>
-        <Stack gap={4}>
-          <FormField name="attribute">
-            {(field) => (
-              <Select
-                label={t('column.attribute')}
-                options={[
-                  ...known.map((one) => ({ value: keyOf(one), label: `${one.event_name} · ${one.attribute_name}` })),
-                  { value: other, label: t('command.other') },
-                ]}
-                {...field}
-              />
-            )}
-          </FormField>
-          {!chosen && (
-            <Grid min={150}>
-              <NameField name="event_name" label={t('column.event')} />
-              <NameField name="attribute_name" label={t('column.attribute')} />
-            </Grid>
-          )}
-          <FormField name="value">
-            {(field) =>
-              chosen?.attribute_type === 'boolean' ? (
-                <Select
-                  label={t('command.value')}
-                  options={['true', 'false'].map((one) => ({ value: one, label: one }))}
-                  {...field}
-                />
-              ) : (
-                <TextField
-                  label={chosen?.unit ? `${t('command.value')} (${chosen.unit})` : t('command.value')}
-                  required
-                  autoComplete="off"
-                  maxLength={limits.attributeTextLength}
-                  inputMode={chosen?.attribute_type === 'number' ? 'decimal' : undefined}
-                  {...field}
-                />
-              )
-            }
-          </FormField>
-          <FormField name="timeout">
-            {(field) => (
-              <NumberField
-                label={t('command.timeout')}
-                hint={t('command.timeoutHint')}
-                min={1}
-                max={thingLimits.commandSecondsMax}
-                {...field}
-              />
-            )}
-          </FormField>
-          <Inline justify="end">
-            <CancelButton onClick={onClose}>{t('common:action.cancel')}</CancelButton>
-            <SubmitButton>{t('command.title')}</SubmitButton>
-          </Inline>
-        </Stack>
-      </Form>
-    </Modal>
+      <FormField name="attribute">
+        {(field) => (
+          <Select
+            label={t('column.attribute')}
+            options={[
+              ...known.map((one) => ({ value: keyOf(one), label: `${one.event_name} · ${one.attribute_name}` })),
+              { value: other, label: t('command.other') },
+            ]}
+            {...field}
+          />
+        )}
+      </FormField>
+      {!chosen && (
+        <Grid min={150}>
+          <NameField name="event_name" label={t('column.event')} />
+          <NameField name="attribute_name" label={t('column.attribute')} />
+        </Grid>
+      )}
+      <FormField name="value">
+        {(field) =>
+          chosen?.attribute_type === 'boolean' ? (
+            <Select
+              label={t('command.value')}
+              options={['true', 'false'].map((one) => ({ value: one, label: one }))}
+              {...field}
+            />
+          ) : (
+            <TextField
+              label={chosen?.unit ? `${t('command.value')} (${chosen.unit})` : t('command.value')}
+              required
+              autoComplete="off"
+              maxLength={limits.attributeTextLength}
+              inputMode={chosen?.attribute_type === 'number' ? 'decimal' : undefined}
+              {...field}
+            />
+          )
+        }
+      </FormField>
+      <FormField name="timeout">
+        {(field) => (
+          <NumberField
+            label={t('command.timeout')}
+            hint={t('command.timeoutHint')}
+            min={1}
+            max={thingLimits.commandSecondsMax}
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

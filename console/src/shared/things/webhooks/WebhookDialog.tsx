@@ -1,9 +1,7 @@
 import type { Webhook } from '@parlance/contract/calls/webhooks';
 import { type WebhookEvent, webhookEvents, webhookLimits } from '@parlance/contract/thingTables';
-import { Form, FormField, LeaveGuard, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { CancelButton, MultiCombobox, TextField } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
+import { FormField, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { MultiCombobox, TextField } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { array, object, string, type ObjectSchema } from 'yup';
@@ -15,6 +13,7 @@ import { notifyDone } from '../../feedback/toasts.ts';
 import { useGuardedClose } from '../../ui/useGuardedClose.ts';
 import { eventKey } from './eventName.ts';
 import { refreshWebhooks, type ThingPlace } from './webhookActions.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 
 interface Draft {
   url: string;
@@ -98,48 +97,37 @@ export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: Web
     void refreshWebhooks();
   };
   return (
-    <Modal
-      open
+    <FormDialog
       closeOnOutside={false}
       title={webhook ? t('edit') : t('add')}
       description={t('addText')}
       guard={false}
       onClose={close}
+      form={form}
+      onSubmit={save}
+      readError={formProblem}
+      submitLabel={webhook ? t('common:action.save') : t('add')}
+      cancelLabel={t('common:action.cancel')}
     >
-      <Form form={form} onSubmit={save} readError={formProblem}>
-        <Stack gap={4}>
-          <FormField name="url">
-            {(field) => (
-              <TextField
-                label={t('column.url')}
-                type="url"
-                placeholder="https://"
-                required
-                autoComplete="off"
-                {...field}
-              />
-            )}
-          </FormField>
-          <FormField name="events" control={form.control}>
-            {(field) => (
-              <MultiCombobox
-                label={t('column.events')}
-                hint={t('eventsHint')}
-                options={webhookEvents.map((value) => ({ value, label: t(eventKey(value)) }))}
-                {...field}
-              />
-            )}
-          </FormField>
-          <FormField name="description">
-            {(field) => <TextField label={t('column.description')} autoComplete="off" {...field} />}
-          </FormField>
-          <Inline justify="end">
-            <CancelButton onClick={close}>{t('common:action.cancel')}</CancelButton>
-            <SubmitButton>{webhook ? t('common:action.save') : t('add')}</SubmitButton>
-          </Inline>
-        </Stack>
-      </Form>
+      <FormField name="url">
+        {(field) => (
+          <TextField label={t('column.url')} type="url" placeholder="https://" required autoComplete="off" {...field} />
+        )}
+      </FormField>
+      <FormField name="events" control={form.control}>
+        {(field) => (
+          <MultiCombobox
+            label={t('column.events')}
+            hint={t('eventsHint')}
+            options={webhookEvents.map((value) => ({ value, label: t(eventKey(value)) }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField name="description">
+        {(field) => <TextField label={t('column.description')} autoComplete="off" {...field} />}
+      </FormField>
       <LeaveGuard dirty={form.formState.isDirty && !form.formState.isSubmitting} />
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import type { Service } from '@parlance/contract/calls/guests';
 import { limits } from '@parlance/contract/limits';
-import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
-import { CancelButton, Select } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
+import { FormField, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { Select } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { object, string, type ObjectSchema } from 'yup';
@@ -14,6 +12,7 @@ import { ThingNameField } from '../../../../shared/things/ThingNameField.tsx';
 import { requirePin, createService } from '../../../../shared/things/thingActions.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { guestsPath } from './guestAddress.ts';
+import { FormDialog } from '../../../../shared/ui/FormDialog.tsx';
 
 /** In place of an id; ids are longer. */
 const fresh = 'new';
@@ -54,28 +53,29 @@ export function AddService({ things, onClose }: AddServiceProps) {
     await navigate(hrefOf(guestsPath(made.vthingId, 'pins')));
   };
   return (
-    <Modal open closeOnOutside={false} title={t('service.add')} description={t('service.addText')} onClose={onClose}>
-      <Form form={form} onSubmit={save} readError={(error) => nameProblem(error, 'name')}>
-        <Stack>
-          <FormField name="thing">
-            {(field) => (
-              <Select
-                label={t('service.which')}
-                options={[
-                  { value: fresh, label: t('service.new') },
-                  ...open.map(({ vthingId, label }) => ({ value: vthingId, label })),
-                ]}
-                {...field}
-              />
-            )}
-          </FormField>
-          {chosen === fresh ? <ThingNameField name="name" /> : <Alert tone="warning">{t('service.visits')}</Alert>}
-          <Inline justify="end">
-            <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
-            <SubmitButton>{t('service.add')}</SubmitButton>
-          </Inline>
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      closeOnOutside={false}
+      title={t('service.add')}
+      description={t('service.addText')}
+      onClose={onClose}
+      form={form}
+      onSubmit={save}
+      readError={(error) => nameProblem(error, 'name')}
+      submitLabel={t('service.add')}
+    >
+      <FormField name="thing">
+        {(field) => (
+          <Select
+            label={t('service.which')}
+            options={[
+              { value: fresh, label: t('service.new') },
+              ...open.map(({ vthingId, label }) => ({ value: vthingId, label })),
+            ]}
+            {...field}
+          />
+        )}
+      </FormField>
+      {chosen === fresh ? <ThingNameField name="name" /> : <Alert tone="warning">{t('service.visits')}</Alert>}
+    </FormDialog>
   );
 }

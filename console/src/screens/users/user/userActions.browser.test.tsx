@@ -1,30 +1,8 @@
-import type { User } from '@parlance/contract/calls/users';
 import { screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderConsole } from '../../../testing/renderConsole.tsx';
+import { user } from '../../../testing/user.ts';
 import { changeStatus } from './userActions.tsx';
-
-const user: User = {
-  id: 'ada',
-  login: 'ada',
-  email: 'ada@acme.example',
-  company_id: 'acme',
-  company_name: 'Acme',
-  role: 'companyUser',
-  disabled: false,
-  status: 'active',
-  idp: null,
-  acls: {},
-  scopes: [],
-  created_at: '2026-01-01T00:00:00.000Z',
-  created_by: null,
-  last_sign_in_at: null,
-  second_factor: false,
-  self: false,
-  editable: true,
-  resettable: true,
-  version: 1,
-};
 
 it('says in whole sentences why users were not disabled', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -73,7 +73,12 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
         actions={
           <>
             {tabs.length > 0 && <Count>{t('tab.open', { count: tabs.length, most: limits.openScripts })}</Count>}
-            <HeaderButtons ws={ws} lists={wanted === undefined && section === 'scripts'} {...{ onCreate, onDraft }} />
+            <HeaderButtons
+              ws={ws}
+              lists={wanted === undefined && section === 'scripts'}
+              onCreate={onCreate}
+              onDraft={onDraft}
+            />
           </>
         }
         tabs={

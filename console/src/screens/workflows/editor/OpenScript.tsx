@@ -12,6 +12,7 @@ import { type ScriptEdit, useScriptEdit } from './data/useScriptEdit.ts';
 import { useScriptNames } from './data/useScriptNames.ts';
 import { EditorBar, type EditorView } from './EditorBar.tsx';
 import { Column, Notices } from './layout.ts';
+import type { ScriptNames } from './language/scriptNames.ts';
 import { OutputPanel } from './output/OutputPanel.tsx';
 import { RunningRuns, useRunning } from './output/RunningRuns.tsx';
 import { useOutput } from './output/useOutput.ts';
@@ -161,7 +162,7 @@ export function OpenScript({ ws, script }: { ws: string; script: Script }) {
           }
         />
       )}
-      <SavingDialogs ws={ws} script={script} edit={edit} commands={commands} />
+      <SavingDialogs ws={ws} script={script} edit={edit} names={names} commands={commands} />
     </Column>
   );
 }
@@ -207,12 +208,12 @@ interface SavingDialogsProps {
   ws: string;
   script: Script;
   edit: ScriptEdit;
+  names: ScriptNames;
   commands: ScriptCommands;
 }
 
 /** What a save asks: how to merge, or why a script is promoted. */
-function SavingDialogs({ ws, script, edit, commands: { saving, promotion } }: SavingDialogsProps) {
-  const names = useScriptNames(ws);
+function SavingDialogs({ ws, script, edit, names, commands: { saving, promotion } }: SavingDialogsProps) {
   if (saving.conflict) return <MergeDialog ws={ws} conflict={saving.conflict} onAnswer={saving.conflict.answer} />;
   if (!promotion.isOpen) return null;
   return (

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parlance/contract';
 import { languages, limits, type Language } from '@parlance/contract/limits';
-import { FormField, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { FormField, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { Combobox, serverProblem } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,7 +12,6 @@ import { can, session } from '../../shared/state/session.ts';
 import { notifyDone } from '../../shared/feedback/toasts.ts';
 import { receiveWorkspace } from '../../shared/state/workspace.ts';
 import { timeZone } from '../../shared/time.ts';
-import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 import { LocaleFields } from './LocaleFields.tsx';
 import { FormDialog } from '../../shared/ui/FormDialog.tsx';
 import { NameField } from '../../shared/ui/NameField.tsx';
@@ -40,7 +39,7 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
       time_zone: timeZone(),
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const create = async ({ company_id, ...body }: Draft) => {
     const created = await call('POST /api/1.0/workspaces', { body: choosesCompany ? { ...body, company_id } : body });
     receiveWorkspace(created);
@@ -48,12 +47,11 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
     onClose();
     await navigate(withWorkspace('/', created.workspace));
   };
-  const close = useGuardedClose(isDirty, onClose);
   return (
     <FormDialog
       closeOnOutside={!isDirty}
-      guard={false}
-      onClose={close}
+      guarded
+      onClose={onClose}
       title={t('newTitle')}
       form={form}
       onSubmit={create}
@@ -76,7 +74,6 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
         </FormField>
       )}
       <LocaleFields language="language_name" timeZone="time_zone" />
-      <LeaveGuard dirty={isDirty && !isSubmitting} />
     </FormDialog>
   );
 }

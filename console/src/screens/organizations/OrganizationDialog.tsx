@@ -1,14 +1,13 @@
 import type { Company } from '@parlance/contract/calls/companies';
 import { limits } from '@parlance/contract/limits';
 import { companyTypes, type CompanyType } from '@parlance/contract/permissions';
-import { FormCheck, FormField, LeaveGuard, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { FormCheck, FormField, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
 import { Combobox, RadioGroup, Switch } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import { saveProblem } from '../../shared/api/saveProblem.ts';
 import { session } from '../../shared/state/session.ts';
-import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 import { createOrganization } from './organizationActions.ts';
 import { saveOrganization, type OrganizationValues } from './saveOrganization.ts';
 import { NameField } from '../../shared/ui/NameField.tsx';
@@ -42,8 +41,6 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
       second_factor: company?.second_factor ?? false,
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
-  const close = useGuardedClose(isDirty, onClose);
   const type = useWatch({ control: form.control, name: 'type' });
   const partners = companies.filter((one) => one.type === 'Partner' && one.id !== company?.id);
   const save = async (values: OrganizationValues) => {
@@ -56,8 +53,8 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
   };
   return (
     <FormDialog
-      guard={false}
-      onClose={close}
+      guarded
+      onClose={onClose}
       size="small"
       closeOnOutside={false}
       title={t(company ? 'edit' : 'add')}
@@ -107,7 +104,6 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
           {(field) => <Switch label={t('secondFactor')} description={t('secondFactorHint')} {...field} />}
         </FormCheck>
       )}
-      <LeaveGuard dirty={isDirty && !isSubmitting} />
     </FormDialog>
   );
 }

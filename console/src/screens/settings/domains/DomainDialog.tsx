@@ -1,6 +1,6 @@
 import type { Domain } from '@parlance/contract/calls/domains';
 import { roles, type Role } from '@parlance/contract/permissions';
-import { LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import { ApiError } from '../../../shared/api/ApiError.ts';
@@ -11,7 +11,6 @@ import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { session } from '../../../shared/state/session.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
-import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { DomainFields } from './DomainFields.tsx';
 import { bodyOf, type DomainValues, newDomain, valuesOf } from './domainForm.ts';
 import { labelled } from '../../../shared/i18n/labelled.ts';
@@ -67,7 +66,7 @@ export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
     resolver: yupResolver(useDomainSchema()),
     defaultValues: begun ? valuesOf(begun) : newDomain(session.user?.company_id ?? ''),
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
 
   const lines = (values: DomainValues) => [
     labelled(t('column.company'), values.company_id),
@@ -115,12 +114,11 @@ export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
     await invalidate('GET /api/1.0/backend/config/domains');
     onClose();
   };
-  const close = useGuardedClose(isDirty, onClose);
   return (
     <FormDialog
       closeOnOutside={!isDirty}
-      guard={false}
-      onClose={close}
+      guarded
+      onClose={onClose}
       title={begun ? begun.domain : t('domains.add')}
       form={form}
       onSubmit={save}
@@ -132,7 +130,6 @@ export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
       submitLabel={begun ? t('common:action.save') : t('common:action.create')}
     >
       <DomainFields form={form} stored={begun} />
-      <LeaveGuard dirty={isDirty && !isSubmitting} />
     </FormDialog>
   );
 }

@@ -1,19 +1,16 @@
 import type { Company } from '@parlance/contract/calls/companies';
 import type { ApiToken } from '@parlance/contract/calls/tokens';
 import { grantableRoles } from '@parlance/contract/permissions';
-import { Form, LeaveGuard } from '@parlance/ui-kit/fields';
-import { Button, CancelButton } from '@parlance/ui-kit/form';
-import { Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
-import { useId, useState } from 'react';
+import { Button } from '@parlance/ui-kit/form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.ts';
 import { saveProblem } from '../../../shared/api/saveProblem.ts';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { session } from '../../../shared/state/session.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
-import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshTokens, showToken } from '../accounts/refreshAccounts.ts';
+import { FormDialog } from '../../../shared/ui/FormDialog.tsx';
 import { ShownOnce } from '../../../shared/ui/ShownOnce.tsx';
 import { endOf } from './expiry.ts';
 import { wasSaved, saveToken } from './saveToken.ts';
@@ -53,12 +50,9 @@ function SecretNote({ type, secret }: { type: ApiToken['type']; secret: string }
 /** Creates a token, shows its secret, and then edits it. */
 export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, onClose }: TokenDialogProps) {
   const { t } = useTranslation(['users', 'common']);
-  const id = useId();
   // The version that the edit is based on: others may change the token meanwhile.
   const [token] = useState(shown);
   const form = useTokenForm(token);
-  const { isDirty, isSubmitting } = form.formState;
-  const close = useGuardedClose(isDirty, onClose);
   const viewer = session.user?.role ?? 'companyUser';
   const given = grantableRoles(viewer, 'token', company.type);
   const roles = token && !given.includes(token.role) ? [...given, token.role] : given;
@@ -81,45 +75,32 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
     return onClose();
   };
   return (
-    <Modal
-      open
+    <FormDialog
+      guarded
       closeOnOutside={false}
       title={token ? token.name : t('token.add')}
       description={token ? t('token.endsWith', { hint: shown?.hint }) : company.name}
-      guard={false}
-      onClose={close}
-      footer={
-        <>
-          {shown && (
-            <Button icon="refresh-cw" onClick={() => void onRenew(shown)} style={{ marginInlineEnd: 'auto' }}>
-              {t('renew.title')}
-            </Button>
-          )}
-          <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
-          <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
-            {t(token ? 'common:action.save' : 'common:action.create')}
-          </Button>
-        </>
+      form={form}
+      onSubmit={save}
+      readError={(error) =>
+        saveProblem(error, {
+          fields,
+          exists: { type: 'token_exists', text: t('token.exists') },
+          explained: ['token_not_found'],
+        })
       }
+      submitLabel={t(token ? 'common:action.save' : 'common:action.create')}
+      action={
+        shown && (
+          <Button icon="refresh-cw" onClick={() => void onRenew(shown)} style={{ marginInlineEnd: 'auto' }}>
+            {t('renew.title')}
+          </Button>
+        )
+      }
+      onClose={onClose}
     >
-      <Form
-        id={id}
-        form={form}
-        onSubmit={save}
-        readError={(error) =>
-          saveProblem(error, {
-            fields,
-            exists: { type: 'token_exists', text: t('token.exists') },
-            explained: ['token_not_found'],
-          })
-        }
-      >
-        <Stack>
-          {secret !== undefined && token && <SecretNote type={token.type} secret={secret} />}
-          <TokenFields token={token} roles={roles} />
-        </Stack>
-      </Form>
-      <LeaveGuard dirty={isDirty && !isSubmitting} />
-    </Modal>
+      {secret !== undefined && token && <SecretNote type={token.type} secret={secret} />}
+      <TokenFields token={token} roles={roles} />
+    </FormDialog>
   );
 }

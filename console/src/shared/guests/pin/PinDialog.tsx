@@ -1,16 +1,14 @@
 import type { PinCode } from '@parlance/contract/calls/guests';
 import { isPin, isWeakPin, pinLength } from '@parlance/contract/pin';
-import { Form, FormField, LeaveGuard, useWatch } from '@parlance/ui-kit/fields';
-import { Button, CancelButton, IconButton, TextField } from '@parlance/ui-kit/form';
-import { Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
-import { useId, useState } from 'react';
+import { FormField, useWatch } from '@parlance/ui-kit/fields';
+import { IconButton, TextField } from '@parlance/ui-kit/form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/ApiError.ts';
 import { call } from '../../api/call.ts';
 import { formProblem } from '../../api/formProblem.ts';
 import { notifyDone } from '../../feedback/toasts.ts';
-import { useGuardedClose } from '../../ui/useGuardedClose.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { refreshPins, savePin, type PinPlace } from './pinActions.ts';
 import { randomPin } from './randomPin.ts';
 import { TermsFields } from './TermsFields.tsx';
@@ -27,13 +25,10 @@ interface PinDialogProps {
 /** Creates or changes a PIN code. A new one starts with a random value. */
 export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
   const { t } = useTranslation(['guests', 'common']);
-  const id = useId();
   // The version that the edit is based on: guests use the code and other users change it meanwhile.
   const [code] = useState(shown);
   const [drawn, setDrawn] = useState(randomPin);
   const form = usePinForm(code, drawn);
-  const { isDirty, isSubmitting } = form.formState;
-  const close = useGuardedClose(isDirty, onClose);
   const value = useWatch({ control: form.control, name: 'value' });
   const draw = () => {
     const next = randomPin();
@@ -64,42 +59,33 @@ export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
   const weak = value !== code?.value && isPin(value) && isWeakPin(value) ? t('pin.weak') : undefined;
   const hints = { none: t('pin.valueHint'), checking: t('pin.checking'), free: t('pin.free') };
   return (
-    <Modal
-      open
+    <FormDialog
+      guarded
       closeOnOutside={false}
       title={code ? t('pin.edit', { value: code.value }) : t('pin.add')}
-      guard={false}
-      onClose={close}
-      footer={
-        <>
-          <CancelButton onClick={close}>{t('common:action.close')}</CancelButton>
-          <Button type="submit" form={id} variant="primary" loading={isSubmitting} disabled={check === 'taken'}>
-            {t(code ? 'common:action.save' : 'common:action.create')}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={save}
+      readError={readError}
+      submitLabel={t(code ? 'common:action.save' : 'common:action.create')}
+      submitDisabled={check === 'taken'}
+      onClose={onClose}
     >
-      <Form id={id} form={form} onSubmit={save} readError={readError}>
-        <Stack>
-          <FormField name="value">
-            {(field) => (
-              <TextField
-                label={t('pin.value')}
-                required
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={pinLength}
-                hint={weak || check === 'taken' || check === 'failed' ? undefined : hints[check]}
-                {...field}
-                error={field.error ?? weak ?? (check === 'taken' || check === 'failed' ? checked[check] : undefined)}
-                end={<IconButton size="s" icon="shuffle" label={t('pin.random')} onClick={draw} />}
-              />
-            )}
-          </FormField>
-          <TermsFields />
-        </Stack>
-      </Form>
-      <LeaveGuard dirty={isDirty && !isSubmitting} />
-    </Modal>
+      <FormField name="value">
+        {(field) => (
+          <TextField
+            label={t('pin.value')}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={pinLength}
+            hint={weak || check === 'taken' || check === 'failed' ? undefined : hints[check]}
+            {...field}
+            error={field.error ?? weak ?? (check === 'taken' || check === 'failed' ? checked[check] : undefined)}
+            end={<IconButton size="s" icon="shuffle" label={t('pin.random')} onClick={draw} />}
+          />
+        )}
+      </FormField>
+      <TermsFields />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Webhook } from '@parlance/contract/calls/webhooks';
 import { type WebhookEvent, webhookEvents, webhookLimits } from '@parlance/contract/thingTables';
-import { FormField, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { FormField, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { MultiCombobox, TextField } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { formProblem } from '../../api/formProblem.ts';
 import { findCurrent } from '../../conflict/findCurrent.ts';
 import { saveOver } from '../../conflict/saveOver.ts';
 import { notifyDone } from '../../feedback/toasts.ts';
-import { useGuardedClose } from '../../ui/useGuardedClose.ts';
 import { eventKey } from './eventName.ts';
 import { refreshWebhooks, type ThingPlace } from './webhookActions.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -54,7 +53,6 @@ export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: Web
       events: webhook?.events ?? [],
     },
   });
-  const close = useGuardedClose(form.formState.isDirty, onClose);
   /** @returns whether it was saved; false: the user chose the version of others; undefined: the user chose neither */
   const saveChanged = async (before: Webhook, value: Saved): Promise<boolean | undefined> => {
     let written = false;
@@ -101,8 +99,8 @@ export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: Web
       closeOnOutside={false}
       title={webhook ? t('edit') : t('add')}
       description={t('addText')}
-      guard={false}
-      onClose={close}
+      guarded
+      onClose={onClose}
       form={form}
       onSubmit={save}
       readError={formProblem}
@@ -127,7 +125,6 @@ export function WebhookDialog({ place, webhook: shown, onCreated, onClose }: Web
       <FormField name="description">
         {(field) => <TextField label={t('column.description')} autoComplete="off" {...field} />}
       </FormField>
-      <LeaveGuard dirty={form.formState.isDirty && !form.formState.isSubmitting} />
     </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ test('a listed site shows the console without its sidebar, others show nothing o
       await page.goto(`${site.url}framing`);
     };
     await show(listed);
-    await expect(console.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+    await expect(console.getByRole('heading', { name: 'Users Management', level: 1 })).toBeVisible();
     await expect(console.getByRole('link', { name: 'Natural Language Studio' })).toHaveCount(0);
     // The same page outside a frame has the sidebar.
     await page.goto(`${server.url}/users`);

@@ -30,7 +30,7 @@ test('Organizations is for super administrators and partners; other users get an
   await expect(shell.navigation.getByRole('heading', { name: 'Super Admin' })).toBeVisible();
 
   await openConsole('/organizations', { ws: '', token: boss.token });
-  await expect(shell.heading).toHaveText('Organizations');
+  await expect(shell.heading).toHaveText('Organizations Management');
   await expect(shell.navigation.getByRole('link', { name: 'Organizations' })).toHaveCount(0);
   await expect(organizations.table).toHaveCount(0);
 });

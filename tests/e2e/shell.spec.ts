@@ -178,7 +178,8 @@ test('the palette and the shortcut sheet list the actions of the current screen'
   await expect(messages).toBeVisible();
   // Here the key U alone undoes the last review.
   await goTo('u');
-  await expect(shell.heading).toHaveText('Users');
+  await expect(shell.heading).toHaveText('Users Management');
+  await expect(page).toHaveTitle('Users Management · Parlance Console');
   await goTo('v');
   await messages.focus();
   await goTo('d');

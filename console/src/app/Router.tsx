@@ -72,11 +72,11 @@ function ScreenPage({ screen }: { screen: Screen }) {
   const allowed = user !== null && isFor(screen, user, current ?? undefined);
   const exists = !allowed || (screen.exists?.(pathname) ?? true);
   // Effects of children run first: the title of a missing page, set there alone, would be replaced by the screen's.
-  useTitle(exists ? t(`screen.${screen.id}`) : t('shell:notFound.title'));
+  useTitle(exists ? t(`title.${screen.id}`) : t('shell:notFound.title'));
   if (!allowed)
     return (
       <>
-        <HiddenHeading>{t(`screen.${screen.id}`)}</HiddenHeading>
+        <HiddenHeading>{t(`title.${screen.id}`)}</HiddenHeading>
         <ForbiddenState />
       </>
     );

@@ -24,7 +24,7 @@ export function ConversationScreen() {
   const things = useCall('GET /api/1.0/workspaces/:ws/vthings', { params: { ws } });
   return (
     <>
-      <PageHeader title={t('common:screen.conversation')} />
+      <PageHeader title={t('common:title.conversation')} />
       <Answer
         query={things}
         loading={

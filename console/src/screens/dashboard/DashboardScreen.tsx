@@ -50,7 +50,7 @@ export function DashboardScreen() {
   const id = useId();
   const { chart } = useAddressQuery(['chart']).values;
   const isHome = chart === '';
-  const name = t('screen.dashboard');
+  const name = t('title.dashboard');
   return (
     <>
       <PageHeader

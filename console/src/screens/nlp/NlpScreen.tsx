@@ -135,7 +135,7 @@ function RagSkeleton({ ws }: { ws: string }) {
   const { t } = useTranslation('common');
   return (
     <>
-      <PageHeader title={t('screen.nlp')} tabs={<StudioTabs ws={ws} tab="rag" />} />
+      <PageHeader title={t('title.nlp')} tabs={<StudioTabs ws={ws} tab="rag" />} />
       <Detail>
         <DetailSkeleton />
       </Detail>

@@ -76,7 +76,7 @@ export function StudioHeader({ ws, tab, classes: read, focus, onImport, onExport
   ]);
   return (
     <PageHeader
-      title={t('screen.nlp', { ns: 'common' })}
+      title={t('title.nlp', { ns: 'common' })}
       badges={
         <States>
           {shown && <TrainingPill ws={ws} one={shown} named={trainable.length > 1} />}

@@ -75,7 +75,7 @@ export function OrganizationsScreen() {
   return (
     <>
       <PageHeader
-        title={t('common:screen.organizations')}
+        title={t('common:title.organizations')}
         text={query.data ? t('total', { count: companies.length, shown: number(companies.length) }) : loadingLine}
         actions={addButton}
       />

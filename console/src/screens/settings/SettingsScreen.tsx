@@ -51,7 +51,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader
-        title={t('common:screen.settings')}
+        title={t('common:title.settings')}
         text={shown && t(`about.${shown.id}`)}
         tabs={
           <TabLinks

@@ -38,7 +38,7 @@ function Header({ shown, actions }: { shown: 'connectors' | 'things'; actions?: 
   const { t } = useTranslation(['store', 'common']);
   return (
     <PageHeader
-      title={t('common:screen.store')}
+      title={t('common:title.store')}
       actions={actions}
       tabs={
         <TabLinks

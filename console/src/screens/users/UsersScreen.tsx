@@ -24,7 +24,7 @@ export function UsersScreen() {
   return (
     <>
       <PageHeader
-        title={t('common:screen.users')}
+        title={t('common:title.users')}
         tabs={<TabLinks label={t('tab.label')} items={tabs} value={shown} />}
       />
       {guestList && <GuestManagement list={guestList} />}

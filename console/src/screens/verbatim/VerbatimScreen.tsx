@@ -97,7 +97,7 @@ function Messages() {
   return (
     <Page data-beside={shown !== undefined || undefined}>
       <PageHeader
-        title={t('common:screen.verbatim')}
+        title={t('common:title.verbatim')}
         text={
           total === undefined
             ? loadingLine

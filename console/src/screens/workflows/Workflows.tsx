@@ -69,7 +69,7 @@ export function Workflows({ ws, section }: { ws: string; section: WorkflowsSecti
   return (
     <>
       <PageHeader
-        title={t('common:screen.workflows')}
+        title={t('common:title.workflows')}
         actions={
           <>
             {tabs.length > 0 && <Count>{t('tab.open', { count: tabs.length, most: limits.openScripts })}</Count>}

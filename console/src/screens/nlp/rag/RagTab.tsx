@@ -69,7 +69,7 @@ export function RagTab({ ws }: { ws: string }) {
   return (
     <>
       <PageHeader
-        title={t('screen.nlp', { ns: 'common' })}
+        title={t('title.nlp', { ns: 'common' })}
         badges={
           base &&
           base.in_progress > 0 && (

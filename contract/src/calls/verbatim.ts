@@ -90,6 +90,11 @@ export const Verbatim = z.object({
   knowledge: KnowledgeUse.optional(),
   /** The run of the dialog that answered; the run may no longer be stored. */
   run_id: z.string().nullable(),
+  /**
+   * When a dialog last handed the conversation over, and why: empty without `verbatim.extend:read`. Null: none did, or
+   * the conversation was deleted.
+   */
+  handed_over: z.object({ at: Timestamp, reason: z.string() }).nullable(),
   /** Occurrences of the text; for a group, within the filters. */
   seen: z.object({ times: Count, first: Timestamp, last: Timestamp }),
   review: Review,
@@ -135,6 +140,8 @@ export const VerbatimFilters = z.object({
   id: verbatimId.optional(),
   /** Only this conversation. */
   conversation_id: z.string().max(200).optional(),
+  /** Only messages of conversations that a dialog handed over. */
+  handed_over: QueryFlag.optional(),
   review: z.enum(reviewStates).optional(),
   now: z.enum(draftPredictionFilters).optional(),
   /** No match, or low confidence. */

@@ -137,6 +137,7 @@ function MessageCard({ row, actions, ref }: MessageCardProps) {
       <Stack gap={3}>
         <Inline>
           <Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>
+          {row.handed_over && <Pill tone="info">{t('handedOver')}</Pill>}
         </Inline>
         <Message ref={ref} tabIndex={-1}>
           <AnnotatedText
@@ -147,6 +148,13 @@ function MessageCard({ row, actions, ref }: MessageCardProps) {
         <ReviewCell row={row} />
         {row.review.at !== null && row.review.by !== null && (
           <small>{t('review:by', { name: row.review.by, at: exact(row.review.at) })}</small>
+        )}
+        {row.handed_over && (
+          <small>
+            {[t('detail.handedOver', { at: exact(row.handed_over.at) }), row.handed_over.reason]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
         )}
         {row.seen.times > 1 && (
           <small>

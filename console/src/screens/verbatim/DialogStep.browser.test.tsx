@@ -54,6 +54,7 @@ const verbatim = (created_at: string): Verbatim => ({
   ms: 4,
   context: {},
   run_id: 'r1',
+  handed_over: null,
   seen: { times: 1, first: created_at, last: created_at },
   review: { state: 'new', intent: null, intent_id: null, by: null, at: null },
   now: null,

@@ -24,12 +24,15 @@ const addressed = () => new URLSearchParams(location.search).toString();
 
 it('shows the filters that are set, and removes each', async () => {
   await page.viewport(1440, 900);
-  const { user } = await show('/logs?channel=widget&status=uncertain&rating=-1&now=changed&language=french');
+  const { user } = await show(
+    '/logs?channel=widget&status=uncertain&rating=-1&now=changed&handed_over=1&language=french',
+  );
   for (const name of [
     'Channel: widget',
     'Not understood or low confidence',
     'Rating: disliked',
     'Different intent now',
+    'Handed over to a colleague',
     'Language: French',
   ]) {
     await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
@@ -53,6 +56,8 @@ it('has all filters behind a button, in one line with those that are set', async
   await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'fallback');
   expect(addressed()).toBe('channel=widget&intent=greeting&status_response=fallback');
   expect(screen.getByText('Outcome: fallback')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Handed over to a colleague' }));
+  expect(addressed()).toBe('channel=widget&intent=greeting&status_response=fallback&handed_over=1');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(addressed()).toBe('');

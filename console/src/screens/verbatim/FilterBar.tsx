@@ -74,6 +74,7 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
     values.intent,
     values.channel,
     values.rating,
+    values.handed_over,
     values.now,
     values.group,
   ];
@@ -131,6 +132,11 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
         value={values.now}
         onChange={(now) => set({ now })}
         choices={predictionFilters.map((now) => ({ value: now, label: t(`review:filter.${nowWords[now]}`) }))}
+      />
+      <Switch
+        label={t('filter.handedOver')}
+        checked={values.handed_over !== ''}
+        onChange={(on) => set({ handed_over: on ? '1' : '' })}
       />
     </>
   );

@@ -56,6 +56,7 @@ function useFieldPills(values: Filters['values']): PillText[] {
     ['intent', pill(t('filter.intent'), values.intent)],
     ['channel', pill(t('filter.channel'), channelName(values.channel))],
     ['rating', pill(t('filter.rating'), rating && t(`like.${ratingWords[rating]}`))],
+    ['handed_over', t('filter.handedOver')],
     ['now', now && t(`review:filter.${nowWords[now]}`)],
   ];
 }

@@ -22,6 +22,7 @@ const none = {
   device: '',
   channel: '',
   rating: '',
+  handed_over: '',
   review: '',
   now: '',
   group: '',

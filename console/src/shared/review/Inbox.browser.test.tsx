@@ -38,6 +38,7 @@ const verbatim = (id: string, text: string, intent: string | null): Verbatim => 
   ms: 4,
   context: {},
   run_id: null,
+  handed_over: null,
   seen: { times: 1, first: at, last: at },
   review: { state: 'new', intent: null, intent_id: null, by: null, at: null },
   now: predicted,

@@ -135,11 +135,8 @@ describe('a dialog', () => {
     const newest = (await person.messages()).at(-1);
     const values = { answers: newest?.messageId ?? '', fields: { mail: 'me@acme.example' } };
     expect(await person.says({ values })).toEqual(['me@acme.example 0']);
-    const { rows } = await server().deps.db.execute(
-      'select handed_over_reason from conversations where handed_over_at is not null',
-      [],
-    );
-    expect(rows).toEqual([{ handed_over_reason: 'wants a person' }]);
+    const [said] = await verbatims();
+    expect(said).toMatchObject({ handed_over: { reason: 'wants a person' } });
     await server().call('DELETE /api/1.0/workspaces/:ws/conversation/:device', person);
     await person.says('where is my parcel');
     const again = (await person.messages()).at(-1);

@@ -2,7 +2,12 @@ import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ParsedQueryOf } from '@parlance/contract';
 import { limits } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
-import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import {
+  conversations,
+  verbatimPredictions,
+  verbatimReviews,
+  verbatims,
+} from '../../platform/db/conversationTables.ts';
 import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { holdsText } from '../../platform/db/likePattern.ts';
 import { inWeekdayHour } from '../../platform/time/hours.ts';
@@ -48,6 +53,7 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
     filters.rating ? sql`${verbatims.rating} = ${filters.rating}::int` : undefined,
     id === undefined ? undefined : eq(verbatims.id, Number(id)),
     conversation_id === undefined ? undefined : eq(verbatims.conversationId, conversation_id),
+    filters.handed_over ? isHandedOver(ws) : undefined,
     search ? holdsText(verbatims.body, search) : undefined,
     filters.shadow ? inShadowGroup(ws, filters.shadow) : undefined,
     filters.text ? sql`${verbatims.messageKey} = message_key(${filters.text})` : undefined,
@@ -63,6 +69,12 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
 
 /** Checks filters before an export starts. @throws {Refusal} 400 for filters that cannot be applied */
 export const checkFilters = (filters: VerbatimFilters): void => void inWeekdayHour(verbatims.createdAt, filters);
+
+/** The messages of conversations that a dialog handed over. */
+const isHandedOver = (ws: string): SQL => sql`${verbatims.conversationId} in (
+    select ${conversations.id} from ${conversations}
+    where ${conversations.ws} = ${ws} and ${conversations.handedOverAt} is not null
+  )`;
 
 /** The verbatims that a shadow run read for the messages of a group. */
 function inShadowGroup(ws: string, group: string): SQL {

@@ -21,6 +21,9 @@ export interface VerbatimContext {
   predictedIntent: string | null;
   predictedClass: string | null;
   answeredBy: AnswerSource;
+  /** Null: the conversation was not handed over, or was deleted. */
+  handedOverAt: Date | null;
+  handedOverReason: string | null;
 }
 
 /** @param seen undefined: once, with this verbatim */
@@ -49,6 +52,10 @@ export function presentVerbatim(row: VerbatimContext, files: FileInfo[], seen?: 
     context: verbatim.context,
     ...(verbatim.knowledge && { knowledge: verbatim.knowledge }),
     run_id: verbatim.runId,
+    handed_over: row.handedOverAt && {
+      at: row.handedOverAt.toISOString(),
+      reason: row.handedOverReason ?? '',
+    },
     seen: {
       times: seen?.times ?? 1,
       first: (seen?.first ?? verbatim.createdAt).toISOString(),
@@ -99,4 +106,10 @@ export function presentPrediction({
 }
 
 /** A verbatim without what `verbatim.extend:read` guards. */
-export const withoutDetails = (row: Verbatim): Verbatim => ({ ...row, files: [], attributes: [], context: {} });
+export const withoutDetails = (row: Verbatim): Verbatim => ({
+  ...row,
+  files: [],
+  attributes: [],
+  context: {},
+  handed_over: row.handed_over && { ...row.handed_over, reason: '' },
+});

@@ -3,7 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import type { AnswerSource } from '@parlance/contract/verbatimTables';
-import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import {
+  conversations,
+  verbatimPredictions,
+  verbatimReviews,
+  verbatims,
+} from '../../platform/db/conversationTables.ts';
 import { classes, intents } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { sentFiles } from '../../workspace/files/sentFiles.ts';
@@ -69,8 +74,11 @@ export async function readRows(tx: Tx, ws: string, stamp: string, ids: number[],
       predictedIntent: predictedIntent.name,
       predictedClass: classes.name,
       answeredBy: sql<AnswerSource>`${sql.raw(rolledValues.answered_by)}`,
+      handedOverAt: conversations.handedOverAt,
+      handedOverReason: conversations.handedOverReason,
     })
     .from(verbatims)
+    .leftJoin(conversations, and(eq(conversations.ws, verbatims.ws), eq(conversations.id, verbatims.conversationId)))
     .leftJoin(verbatimReviews, joins.reviewed)
     .leftJoin(verbatimPredictions, joins.predicted)
     .leftJoin(reviewIntent, and(eq(reviewIntent.ws, ws), eq(reviewIntent.id, verbatimReviews.intentId)))

@@ -1,7 +1,7 @@
 import { messageFigures } from '@parlance/contract/figures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { verbatims } from '../../platform/db/conversationTables.ts';
+import { conversations, verbatims } from '../../platform/db/conversationTables.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -64,6 +64,28 @@ describe('verbatims', () => {
     const one = await ask({ id: newest?.id ?? '' });
     expect(one.data).toEqual([newest]);
     expect((await ask({ conversation_id: 'c1' })).total).toBe(7);
+  });
+
+  test('is found by its handed over conversation, with the reason only for those who may see details', async () => {
+    const at = new Date('2026-01-09T10:00:00Z');
+    const row = { ws: tenant.ws, device: 'assistant', channel: 'widget' };
+    await server.deps.db.tx((tx) =>
+      tx.insert(conversations).values([
+        { ...row, id: 'c0', participant: 'first' },
+        { ...row, id: 'c1', participant: 'second', handedOverAt: at, handedOverReason: 'wants a person' },
+      ]),
+    );
+    const { data, total } = await ask({ handed_over: 'true' });
+    expect([total, new Set(data.map((each) => each.conversation_id))]).toEqual([7, new Set(['c1'])]);
+    expect(data[0]?.handed_over).toEqual({ at: at.toISOString(), reason: '' });
+    expect((await ask({ conversation_id: 'c0', limit: 1 })).data[0]?.handed_over).toBeNull();
+    const admin = await tenant.signIn('companyAdmin');
+    const seen = await server.call(list, {
+      token: admin.token,
+      params: { ws: tenant.ws },
+      query: { handed_over: 'true', group: 'true', limit: 1 },
+    });
+    expect(seen.body.data[0]?.handed_over).toEqual({ at: at.toISOString(), reason: 'wants a person' });
   });
 
   test('is searched for exactly the typed text', async () => {

@@ -157,6 +157,13 @@ test('an export that is cancelled while it is written leaves no file', async () 
   expect(await stored()).toBe(0);
 });
 
+test('an export that is started twice makes one file', async () => {
+  const choice = { format: 'csv' as const, text: 'text 11' };
+  const [one, two] = await Promise.all([begin(choice), begin(choice)]);
+  expect([one.status, two.status, two.body.taskId]).toEqual([202, 202, one.body.taskId]);
+  expect((await begin({ ...choice, format: 'jsonl' })).body.taskId).not.toBe(one.body.taskId);
+});
+
 test('unknown columns and formats are refused', async () => {
   expect(refusal(await begin({ columns: [] }))).toMatchObject({ status: 400, fields: { columns: {} } });
 });

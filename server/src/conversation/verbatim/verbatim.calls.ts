@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Verbatim, verbatimCalls } from '@parlance/contract/calls/verbatim';
 import { can } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
@@ -71,8 +71,11 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
       // 128 random bits, which cannot be guessed.
       const exportId = randomBytes(16).toString('base64url');
       const extended = can(principal, 'verbatim.extend:read', ws);
-      const payload = { exportId, filters, group, columns, format, extended, by: principal.login };
-      const taskId = await deps.jobs.start(tx, exportInBackground, ws, payload, { createdBy: principal.login });
+      const choice = { filters, group, columns, format, extended, by: principal.login };
+      // A key in an index has to be short, and a filter may be long.
+      const dedupe = createHash('sha256').update(JSON.stringify(choice)).digest('base64url');
+      const options = { createdBy: principal.login, dedupe };
+      const taskId = await deps.jobs.start(tx, exportInBackground, ws, { exportId, ...choice }, options);
       const after = { format, columns, group, filters };
       return {
         answer: await getTask(tx, ws, taskId),

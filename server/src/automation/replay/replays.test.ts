@@ -291,7 +291,7 @@ test('when the client leaves, no further runs are replayed', async () => {
   const hasLeft = new Promise<void>((resolve) => {
     app.server.once('connection', (socket) => socket.once('close', () => resolve()));
   });
-  const { tx } = deps.db;
+  const begin = deps.db.tx.bind(deps.db);
   let began = 0;
   const spy = vi.spyOn(deps.db, 'tx').mockImplementation(async (work) => {
     began += 1;
@@ -300,7 +300,7 @@ test('when the client leaves, no further runs are replayed', async () => {
       leaving.abort();
       await hasLeft;
     }
-    return tx(work);
+    return begin(work);
   });
   onTestFinished(() => spy.mockRestore());
   const { token, params } = at(id);

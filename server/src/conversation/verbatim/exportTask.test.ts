@@ -165,12 +165,14 @@ test('an export that is started twice makes one file', async () => {
 });
 
 test('details are for those who may see them when the file is written, and when it is downloaded', async () => {
-  await server.deps.db.execute(`update verbatims set attributes = '{"size":"large"}' where body = 'text 7'`);
+  const attributes = JSON.stringify([{ name: 'size', text: 'large' }]);
+  await server.deps.db.execute(`update verbatims set attributes = '${attributes}' where body = 'text 7'`);
   const creator = await shop.signIn('companyAdmin');
   const { body: task } = await begin({ format: 'jsonl', columns: ['attributes'], text: 'text 7' }, creator.token);
   const done = await vi.waitUntil(
     async () => {
       const now = await readTask(task.taskId);
+      if (now.status === 'error') throw new Error(JSON.stringify(now.error));
       return now.status === 'completed' && VerbatimExport.parse(now.result);
     },
     { timeout: 60_000, interval: 50 },

@@ -109,24 +109,26 @@ test('GitHub: a dry run changes nothing; push; pull with a choice where both sid
       expect(await remote.git('log', '-1', '--format=%s')).toContain('The first towns');
     });
     await test.step('a push that is running is shown after a reload', async () => {
-      const sent = Promise.withResolvers<void>();
-      const isTaken = Promise.withResolvers<void>();
-      remote.beforePush = () => {
-        sent.resolve();
-        return isTaken.promise;
-      };
+      let take = () => {};
+      const isTaken = new Promise<void>((resolve) => (take = resolve));
+      const isSent = new Promise<void>((resolve) => {
+        remote.beforePush = () => {
+          resolve();
+          return isTaken;
+        };
+      });
       await admin.get('POST /api/1.0/gael/:ws/wordscorpus', anything, {
         params: { ws },
-        body: { corpus_name: 'Rivers' },
+        body: { corpus_name: 'Villages' },
       });
       await push.click();
-      await sent.promise;
+      await isSent;
       await page.reload();
       await dialog.open();
       await dialog.tab('GitHub');
       await expect(dialog.root.getByRole('progressbar', { name: 'Pushing to the repository' })).toBeVisible();
       await expect(push).toBeDisabled();
-      isTaken.resolve();
+      take();
       await expect(dialog.root.getByText(/^Pushed as commit [0-9a-f]{8}/)).toBeVisible();
       remote.beforePush = () => Promise.resolve();
     });

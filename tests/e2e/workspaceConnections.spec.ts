@@ -108,6 +108,30 @@ test('GitHub: a dry run changes nothing; push; pull with a choice where both sid
       await expect(dialog.root.getByText(/^Synchronized at commit [0-9a-f]{8}/)).toBeVisible();
       expect(await remote.git('log', '-1', '--format=%s')).toContain('The first towns');
     });
+    await test.step('a push that is running is shown after a reload', async () => {
+      let take = () => {};
+      const isTaken = new Promise<void>((resolve) => (take = resolve));
+      const isSent = new Promise<void>((resolve) => {
+        remote.beforePush = () => {
+          resolve();
+          return isTaken;
+        };
+      });
+      await admin.get('POST /api/1.0/gael/:ws/wordscorpus', anything, {
+        params: { ws },
+        body: { corpus_name: 'Villages' },
+      });
+      await push.click();
+      await isSent;
+      await page.reload();
+      await dialog.open();
+      await dialog.tab('GitHub');
+      await expect(dialog.root.getByRole('progressbar', { name: 'Pushing to the repository' })).toBeVisible();
+      await expect(push).toBeDisabled();
+      take();
+      await expect(dialog.root.getByText(/^Pushed as commit [0-9a-f]{8}/)).toBeVisible();
+      remote.beforePush = () => Promise.resolve();
+    });
     await test.step('nothing to pull', async () => {
       await compare.click();
       await expect(dialog.root.getByText(/There are no changes to pull\./)).toBeVisible();

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { Conversation, Message } from '@parlance/contract/calls/conversation';
 import { Task } from '@parlance/contract/calls/workspaces';
 import { NlpClass, Training } from '@parlance/contract/calls/nlp';
+import { startGitServer } from '../../server/src/testing/gitServer.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/session.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
@@ -34,6 +37,7 @@ async function killAndStartAgain() {
   server = await startServer({ dataDir: server.dataDir });
 }
 
+const anything = z.unknown();
 const Classes = z.object({ data: z.array(NlpClass) });
 
 test('during an import: all of it or nothing, and the task says which', async () => {
@@ -107,4 +111,41 @@ test('during a conversation: acknowledged messages are stored once and answered'
   const mine = conversation.messages.filter((message) => message.from === 'person');
   expect(mine.map((message) => message.messageId)).toEqual(sent);
   expect(conversation.messages).toHaveLength(2 * sent.length);
+});
+
+test('during a push: it is sent again after the start, and no temporary folder is left', async () => {
+  const remote = await startGitServer();
+  const scratch = await mkdtemp(path.join(tmpdir(), 'parlance-killed-'));
+  const env = { PARLANCE_ALLOW_INTERNAL: '1', TMPDIR: scratch };
+  let pushing = await startServer({ env });
+  onTestFinished(async () => {
+    await pushing.dispose();
+    await remote.stop();
+    await rm(scratch, { recursive: true, force: true });
+  });
+  const person = await signIn(pushing.url);
+  const ws = await createWorkspace(person, 'killed while pushing');
+  const at = { params: { ws } };
+  const github = '/api/1.0/workspaces/:ws/configuration/github';
+  await person.get(`PUT ${github}`, anything, { ...at, body: { url: remote.url, token: remote.token } });
+  await person.get('POST /api/1.0/gael/:ws/intents', anything, { ...at, body: { intent_name: 'Parcel' } });
+  const sent = new Promise<void>((resolve) => {
+    // The first push is never taken.
+    remote.beforePush = () => {
+      remote.beforePush = () => Promise.resolve();
+      resolve();
+      return new Promise(() => undefined);
+    };
+  });
+  const { taskId } = await person.get('POST /api/1.0/workspaces/:ws/github/push', Task, { ...at, body: {} });
+  await sent;
+  const folders = async () => (await readdir(scratch)).filter((name) => name.startsWith('parlance-git-'));
+  expect(await folders()).toHaveLength(1);
+  await pushing.stop('SIGKILL');
+  await eventually(folders, (left) => left.length === 0);
+  pushing = await startServer({ env, dataDir: pushing.dataDir });
+  const again = await signIn(pushing.url);
+  expect(await waitForTask(again, ws, taskId)).toMatchObject({ status: 'completed', result: { written: 1 } });
+  expect(await remote.git('rev-list', '--count', 'main')).toBe('1\n');
+  expect(await folders()).toEqual([]);
 });

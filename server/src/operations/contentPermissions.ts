@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { can, mayCall, nlpPermissions, type NeededPermission } from '@parlance/contract/permissions';
-import { mayEnter } from '../identity/access/access.ts';
-import { currentPrincipal } from '../identity/sessions/sessions.ts';
+import { can, nlpPermissions, type NeededPermission } from '@parlance/contract/permissions';
+import { currentStarter, Starter } from '../identity/sessions/currentStarter.ts';
 import type { Tx } from '../platform/db/port.ts';
-import { refuse } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/principal.ts';
 
 const scriptPermissions = ['script:edit'] as const;
 
 /** The permissions that an import or a pull may use. */
 export type ContentPermission = (typeof nlpPermissions)[number] | (typeof scriptPermissions)[number];
-
-/** Participant id of the user or program that starts the work. */
-export const Starter = z.string().optional();
 
 /**
  * The permissions of the user who starts an import or a pull, stored with its job. New permissions need a new field,
@@ -29,26 +24,6 @@ export function permittedContent(principal: Principal, ws: string): PermittedCon
   const mayUse = (permission: ContentPermission) => can(principal, permission, ws);
   const permitted_scripts = scriptPermissions.filter(mayUse);
   return { permitted: nlpPermissions.filter(mayUse), permitted_scripts, starter: principal.participant };
-}
-
-/**
- * The present principal of the user who started the work; undefined for jobs of an older version, which did not store
- * it.
- * @param needed the permission to start the work
- * @throws {Refusal} 403 where the user may no longer start it
- */
-export async function currentStarter(
-  tx: Tx,
-  ws: string,
-  { starter }: { starter?: string | undefined },
-  needed: NeededPermission,
-): Promise<Principal | undefined> {
-  if (starter === undefined) return undefined;
-  const principal = await currentPrincipal(tx, starter);
-  if (!principal || !(await mayEnter(tx, principal, ws)) || !mayCall(principal, needed, ws)) {
-    throw refuse.forbidden('starter_lost_permission');
-  }
-  return principal;
 }
 
 /**

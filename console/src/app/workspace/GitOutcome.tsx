@@ -116,6 +116,6 @@ export function GitOutcome({ git, ws }: { git: GitTask; ws: string }) {
   }
   const pulled = pullResult(task.result);
   if (!pulled) return null;
-  if (mode === 'compare') return <Comparison key={task.taskId} result={pulled} git={git} />;
+  if (pulled.dry_run) return <Comparison key={task.taskId} result={pulled} git={git} />;
   return <Alert tone="good">{t('git.pulled', { count: pendingChanges(pulled).length })}</Alert>;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { reasonOf } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
+import { isRunning } from '../../shared/state/isRunning.ts';
 
 type Push = BodyOf<'POST /api/1.0/workspaces/:ws/github/push'>;
 type Pull = BodyOf<'POST /api/1.0/workspaces/:ws/github/pull'>;
@@ -12,7 +13,10 @@ export type GitMode = 'compare' | 'pull' | 'push';
 /** How often to poll, in milliseconds, in case the event stream misses the end. */
 const poll = 1000;
 
-/** The progress and the result of a push, a pull or a comparison. */
+/** The mode of a task that was running before. A comparison is a pull without writing, and is known by its result. */
+const modes: Readonly<Record<string, GitMode>> = { 'git.push': 'push', 'git.pull': 'pull' };
+
+/** The progress and the result of a push, a pull or a comparison, also of one that was running before. */
 export function useGitTask(ws: string) {
   const [run, setRun] = useState<{ mode: GitMode; taskId: string } | null>(null);
   const [problem, setProblem] = useState('');
@@ -27,6 +31,12 @@ export function useGitTask(ws: string) {
   const task: Task | undefined = taskId === '' ? undefined : query.data;
   const ended = task !== undefined && task.status !== 'queued' && task.status !== 'running';
   if (ended !== over) setOver(ended);
+  const queue = useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
+  const elsewhere = queue.data?.data.find((one) => one.kind in modes && isRunning(one));
+  const mode = modes[elsewhere?.kind ?? ''];
+  if (elsewhere && mode && elsewhere.taskId !== taskId && !starting && (run === null || ended)) {
+    setRun({ mode, taskId: elsewhere.taskId });
+  }
   const changed = ended && run?.mode !== 'compare';
   useEffect(() => {
     if (changed)

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { array, assert, asyncProperty, constantFrom, nat, record, tuple } from 'fast-check';
 import { groupConditions, ruleOperators } from '@parlance/contract/ruleTree';
 import { serveHttp } from '../../testing/serveHttp.ts';
@@ -280,4 +280,40 @@ test('the last runs are replayed together, with the first difference of each', a
   });
   expect(refusal(await repeat({ version: 9 }))).toMatchObject({ status: 404, type: 'script_version_not_found' });
   expect((await repeat({ last: 51 })).status).toBe(400);
+});
+
+test('when the client leaves, no further runs are replayed', async () => {
+  const id = await script("log('one')");
+  for (let run = 0; run < 8; run++) await played(id);
+  const { app, deps } = server();
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const hasLeft = new Promise<void>((resolve) => {
+    app.server.once('connection', (socket) => socket.once('close', () => resolve()));
+  });
+  const begin = deps.db.tx.bind(deps.db);
+  let began = 0;
+  const spy = vi.spyOn(deps.db, 'tx').mockImplementation(async (work) => {
+    began += 1;
+    // The first transaction reads the script, the others read a run each.
+    if (began === 3) {
+      leaving.abort();
+      await hasLeft;
+    }
+    return begin(work);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const { token, params } = at(id);
+  const asked = fetch(`${address}/api/1.0/workspaces/${params.ws}/script/${id}/replays`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+    signal: leaving.signal,
+  });
+  await expect(asked).rejects.toThrow('aborted');
+  const left = began;
+  // It takes longer than the rest of the request before.
+  expect((await server().call('POST /api/1.0/workspaces/:ws/script/:id/replays', at(id))).body.data).toHaveLength(8);
+  // Background work may have begun a few transactions too.
+  expect(began - left).toBeLessThan(13);
 });

@@ -1,6 +1,7 @@
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { ScriptReplay, scriptReplayCalls } from '@parlance/contract/calls/scriptReplays';
 import type { Tx } from '../../platform/db/port.ts';
+import { abortOnDisconnect } from '../../platform/http/abortOnDisconnect.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findRun } from '../runs/runs.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
@@ -40,7 +41,8 @@ export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
     return replayRun(deps, replays(), script, run, { ...against, called });
   },
 
-  'POST /api/1.0/workspaces/:ws/script/:id/replays': async ({ ws, params, body }, deps) => {
+  'POST /api/1.0/workspaces/:ws/script/:id/replays': async ({ ws, params, body, reply }, deps) => {
+    const left = abortOnDisconnect(reply);
     const { script, runs, against, others } = await deps.db.tx(async (tx) => {
       const found = await findScript(tx, ws, params.id);
       const last = await listLastRuns(tx, ws, params.id, body.last);
@@ -55,6 +57,7 @@ export const scriptReplayHandlers: Handlers<keyof typeof scriptReplayCalls> = {
     ].toSorted((a, b) => b.run.createdAt.getTime() - a.run.createdAt.getTime());
     const data = [];
     for (const { script: repeated, run, ...as } of all.slice(0, body.last)) {
+      left.throwIfAborted();
       data.push(summaryOf(await replayRun(deps, replays(), repeated, run, as)));
     }
     return { version: against.version, data };

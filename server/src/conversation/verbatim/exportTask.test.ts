@@ -157,6 +157,58 @@ test('an export that is cancelled while it is written leaves no file', async () 
   expect(await stored()).toBe(0);
 });
 
+test('an export that is started twice makes one file', async () => {
+  const choice = { format: 'csv' as const, text: 'text 11' };
+  const [one, two] = await Promise.all([begin(choice), begin(choice)]);
+  expect([one.status, two.status, two.body.taskId]).toEqual([202, 202, one.body.taskId]);
+  expect((await begin({ ...choice, format: 'jsonl' })).body.taskId).not.toBe(one.body.taskId);
+});
+
+test('details are for those who may see them when the file is written, and when it is downloaded', async () => {
+  const attributes = JSON.stringify([{ name: 'size', text: 'large' }]);
+  await server.deps.db.execute(`update verbatims set attributes = '${attributes}' where body = 'text 7'`);
+  const creator = await shop.signIn('companyAdmin');
+  const { body: task } = await begin({ format: 'jsonl', columns: ['attributes'], text: 'text 7' }, creator.token);
+  const done = await vi.waitUntil(
+    async () => {
+      const now = await readTask(task.taskId);
+      if (now.status === 'error') throw new Error(JSON.stringify(now.error));
+      return now.status === 'completed' && VerbatimExport.parse(now.result);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  expect((await fetched(done.id, creator.token)).payload).toContain('large');
+  const params = { id: creator.userId };
+  await server.call('PUT /api/1.0/user/:id', { token, params, body: { role: 'companyUser' } });
+  expect((await fetched(done.id, creator.token)).statusCode).toBe(404);
+  const payload = exportInBackground.payload.parse({
+    exportId: 'late',
+    filters: { text: 'text 7' },
+    group: false,
+    columns: ['attributes'],
+    format: 'jsonl',
+    extended: true,
+    by: creator.login,
+    starter: creator.userId,
+  });
+  const write = () =>
+    exportInBackground.run({
+      payload,
+      taskId: 'late',
+      ws: shop.ws,
+      signal: new AbortController().signal,
+      progress: () => {},
+      deps: server.deps,
+    });
+  await write();
+  const { rows } = await server.deps.db.execute(
+    `select convert_from(bytes, 'UTF8') like '%large%' as detailed from verbatim_export_parts where export_id = 'late'`,
+  );
+  expect(rows).toEqual([{ detailed: false }]);
+  await server.call('DELETE /api/1.0/user/:id', { token, params });
+  await expect(write()).rejects.toMatchObject({ type: 'starter_lost_permission' });
+});
+
 test('unknown columns and formats are refused', async () => {
   expect(refusal(await begin({ columns: [] }))).toMatchObject({ status: 400, fields: { columns: {} } });
 });

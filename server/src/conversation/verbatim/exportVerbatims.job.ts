@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { VerbatimFilters, type VerbatimExport } from '@parlance/contract/calls/verbatim';
+import { can } from '@parlance/contract/permissions';
 import { verbatimColumns, verbatimFormats } from '@parlance/contract/verbatimTables';
 import { verbatimExportParts, verbatimExports } from '../../platform/db/conversationTables.ts';
+import { currentStarter, Starter } from '../../identity/sessions/currentStarter.ts';
 import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { todayIn } from '../../platform/time/days.ts';
@@ -17,9 +19,10 @@ const Payload = z.object({
   group: z.boolean(),
   columns: z.array(z.enum(verbatimColumns)),
   format: z.enum(verbatimFormats),
-  /** Whether the creator may see details. */
+  /** Whether the creator could see details when they started it. */
   extended: z.boolean(),
   by: z.string(),
+  starter: Starter,
 });
 
 /** Bytes of a part, which is the memory that an export needs. */
@@ -43,7 +46,8 @@ async function writeExport(context: TaskContext<z.infer<typeof Payload>>): Promi
   const texts = Object.entries(payload.filters).map(([name, value]) => [name, String(value)]);
   const filters = VerbatimFilters.parse(Object.fromEntries(texts));
   const row = and(eq(verbatimExports.ws, ws), eq(verbatimExports.id, id));
-  const { name, timeZone } = await db.tx(async (tx) => {
+  const { name, timeZone, extended } = await db.tx(async (tx) => {
+    const starter = await currentStarter(tx, ws, payload, 'verbatim:read');
     const zone = filters.time_zone ?? (await getWorkspace(tx, ws)).timeZone;
     const file = {
       ws,
@@ -56,7 +60,8 @@ async function writeExport(context: TaskContext<z.infer<typeof Payload>>): Promi
     };
     await tx.delete(verbatimExports).where(row);
     await tx.insert(verbatimExports).values(file);
-    return { name: file.name, timeZone: zone };
+    const isStill = !starter || can(starter, 'verbatim.extend:read', ws);
+    return { name: file.name, timeZone: zone, extended: payload.extended && isStill };
   });
   try {
     const reached = await reading.tx((tx) => measureExport(tx, ws, filters, group));
@@ -69,7 +74,7 @@ async function writeExport(context: TaskContext<z.infer<typeof Payload>>): Promi
       columns,
       format,
       timeZone,
-      shown: payload.extended ? (one) => one : withoutDetails,
+      shown: extended ? (one) => one : withoutDetails,
       onRows(written, lastAt) {
         rows = written;
         progress(Math.min(0.99, reached(written, lastAt)));

@@ -1,13 +1,21 @@
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { verbatimExportParts, verbatimExports } from '../../platform/db/conversationTables.ts';
+import { tasks } from '../../platform/db/workspaceTables.ts';
+import { Starter } from '../../identity/sessions/currentStarter.ts';
+import { can } from '@parlance/contract/permissions';
+import { z } from 'zod';
+import type { Principal } from '../../platform/principal.ts';
 import type { Db, Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 export type ExportRow = typeof verbatimExports.$inferSelect;
 
-/** An export, for download by its creator. @throws {Refusal} 404 */
-export async function findExport(tx: Tx, ws: string, id: string, login: string): Promise<ExportRow> {
+/**
+ * An export, for download by its creator, who may no longer have a file with details once they may not see them.
+ * @throws {Refusal} 404
+ */
+export async function findExport(tx: Tx, ws: string, id: string, reader: Principal): Promise<ExportRow> {
   const [row] = await tx
     .select()
     .from(verbatimExports)
@@ -15,13 +23,27 @@ export async function findExport(tx: Tx, ws: string, id: string, login: string):
       and(
         eq(verbatimExports.ws, ws),
         eq(verbatimExports.id, id),
-        eq(verbatimExports.createdBy, login),
+        eq(verbatimExports.createdBy, reader.login),
         gt(verbatimExports.expiresAt, sql`now()`),
       ),
     );
-  if (!row) throw refuse.notFound('export_not_found');
+  if (!row || !(await maySee(tx, row, reader))) throw refuse.notFound('export_not_found');
   return row;
 }
+
+/** The task that wrote an export knows who started it, and whether it has details. */
+async function maySee(tx: Tx, { ws, id }: ExportRow, reader: Principal): Promise<boolean> {
+  const written = sql`${tasks.payload} ->> 'exportId' = ${id}`;
+  const [task] = await tx
+    .select({ payload: tasks.payload })
+    .from(tasks)
+    .where(and(eq(tasks.ws, ws), eq(tasks.kind, 'verbatim.export'), written));
+  const { extended, starter } = Choice.parse(task?.payload ?? {});
+  if (starter !== undefined && starter !== reader.participant) return false;
+  return !extended || can(reader, 'verbatim.extend:read', ws);
+}
+
+const Choice = z.object({ extended: z.boolean().default(true), starter: Starter });
 
 /** The bytes of an export, streamed part by part. */
 export function readExport(db: Pick<Db, 'once'>, { ws, id }: ExportRow): Readable {

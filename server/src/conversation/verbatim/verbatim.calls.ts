@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Verbatim, verbatimCalls } from '@parlance/contract/calls/verbatim';
 import { can } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
@@ -71,8 +71,12 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
       // 128 random bits, which cannot be guessed.
       const exportId = randomBytes(16).toString('base64url');
       const extended = can(principal, 'verbatim.extend:read', ws);
-      const payload = { exportId, filters, group, columns, format, extended, by: principal.login };
-      const taskId = await deps.jobs.start(tx, exportInBackground, ws, payload, { createdBy: principal.login });
+      const { participant: starter } = principal;
+      const choice = { filters, group, columns, format, extended, by: principal.login };
+      // A key in an index has to be short, and a filter may be long.
+      const dedupe = createHash('sha256').update(JSON.stringify(choice)).digest('base64url');
+      const options = { createdBy: principal.login, dedupe };
+      const taskId = await deps.jobs.start(tx, exportInBackground, ws, { exportId, ...choice, starter }, options);
       const after = { format, columns, group, filters };
       return {
         answer: await getTask(tx, ws, taskId),
@@ -82,7 +86,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     }),
 
   'GET /api/1.0/verbatim/:ws/export/:id': async ({ ws, params, reply, principal }, { db }) => {
-    const file = await db.once((tx) => findExport(tx, ws, params.id, principal.login));
+    const file = await db.tx((tx) => findExport(tx, ws, params.id, principal));
     await reply
       .header('content-type', file.type)
       .header('content-length', file.size)

@@ -4,6 +4,7 @@ import { languageOfCode } from '../../nlu/language.ts';
 import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { outsideTransaction, type Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { isNotWritable } from '../../platform/db/errors.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { touchBase } from '../bases/bases.ts';
 import { documentKey, type DocumentRow, isInWork, setDocument, stampChunks } from '../content/documents.ts';
@@ -127,6 +128,7 @@ export async function endReading(deps: Deps, reading: Reading, error: unknown, s
 }
 
 function causeOf(error: unknown): ErrorDetail {
+  if (isNotWritable(error)) return errorDetail('database_not_writable');
   if (!(error instanceof Refusal)) return errorDetail('internal');
   // The base is in the trash: people see the document only after restoring it.
   return error.detail.type === 'knowledge_base_not_found' ? errorDetail('document_cancelled') : error.detail;

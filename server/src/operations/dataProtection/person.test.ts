@@ -199,13 +199,17 @@ describe('on PostgreSQL', { tags: ['postgres'] }, () => {
     expect(await tablesWith(db, secret)).toEqual([]);
   });
 
-  test('a message that a visitor sends while they are erased is refused', async () => {
+  test.each(['message', 'file'])('a %s that a visitor sends while they are erased is refused', async (what) => {
     const several = await startTestServer({ dialect: 'postgres', work: false });
     onTestFinished(() => several.stop());
     const { db } = several.deps;
     const tenant = await newTenant(db, 'Shop');
     const { ws } = tenant;
     const at = { token: (await tenant.signIn('companyAdmin')).token, params: { ws } };
+    const { body: widget } = await several.call('GET /api/1.0/workspaces/:ws/configuration/widget', at);
+    const { position, scheme, language, texts, ask_consent, origins, known_only } = widget;
+    const body = { position, scheme, language, texts, ask_consent, origins, known_only, visitor_files: true };
+    await several.call('PUT /api/1.0/workspaces/:ws/configuration/widget', { ...at, body });
     const { body: visitor } = await several.call('POST /api/1.0/workspaces/:ws/visitors', {
       params: { ws },
       body: { token: tenant.widgetKey },
@@ -216,6 +220,18 @@ describe('on PostgreSQL', { tags: ['postgres'] }, () => {
         params: { ws, device: 'assistant' },
         body: { messageId: randomUUID(), text },
       });
+    const upload = (text: string) => {
+      const payload = new FormData();
+      payload.set('file', new Blob([text], { type: 'text/plain' }), 'note.txt');
+      return several.app
+        .inject({
+          method: 'POST',
+          url: `/api/1.0/workspaces/${ws}/conversation/assistant/files`,
+          headers: { authorization: `Bearer ${visitor.token}` },
+          payload,
+        })
+        .then((raw) => ({ status: raw.statusCode, body: raw.json() }));
+    };
     await say('hello');
     await answersSettled(several.deps);
     const secret = `Zoe${randomUUID()}`;
@@ -229,10 +245,10 @@ describe('on PostgreSQL', { tags: ['postgres'] }, () => {
     const [erasing, saying] = await db.tx(async (tx) => {
       await tx.execute(sql`select from conversations where ws = ${ws} for update`);
       return outsideTransaction(async () => {
-        const body = { conversation_id: conversation?.id };
-        const erased = several.call('POST /api/1.0/workspaces/:ws/person/erase', { ...at, body });
+        const whom = { conversation_id: conversation?.id };
+        const erased = several.call('POST /api/1.0/workspaces/:ws/person/erase', { ...at, body: whom });
         await blocked(1);
-        const said = say(secret);
+        const said = what === 'file' ? upload(secret) : say(secret);
         await blocked(2);
         return [erased, said] as const;
       });

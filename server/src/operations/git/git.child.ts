@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { refuse } from '../../platform/http/refusal.ts';
 import { answerParent } from '../../platform/workers/answerParent.ts';
 import { compare, isBehind } from './compare.ts';
@@ -10,6 +11,8 @@ const defaultAuthor = { name: 'Parlance', email: 'parlance@localhost.invalid' };
 
 /** Handles all untrusted data of a repository in a child process: unpacking, folders and files. */
 answerParent(async (work: GitWork): Promise<GitAnswer<BranchContent | PushOutcome>> => {
+  // The parent removes the folder, unless it was killed: then this process exits by itself.
+  process.once('exit', () => rmSync(work.gitdir, { recursive: true, force: true }));
   try {
     const store = await openStore(work.repository, work.gitdir, work.allowInternal);
     return { done: work.kind === 'pull' ? await pull(store, work) : await push(store, work) };

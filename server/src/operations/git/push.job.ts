@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PushResult } from '@parlance/contract/calls/configuration';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { Starter, currentStarter } from '../contentPermissions.ts';
+import { currentStarter, Starter } from '../../identity/sessions/currentStarter.ts';
 import { baseOf } from './compare.ts';
 import { pushItems } from './runGit.ts';
 import { snapshotOf } from './snapshot.ts';

@@ -15,6 +15,12 @@ export const isHeld = (error: unknown): boolean => sqlState(error) === 'PL001';
 /** Whether the database ended the transaction because of a conflict with another one, so that it can be retried. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 
+/**
+ * Whether a row that the transaction refers to was deleted by another one after it was read. When the work runs again,
+ * it finds that the row is missing, and answers accordingly.
+ */
+export const isReferenceLost = (error: unknown): boolean => sqlState(error) === '23503';
+
 /** Whether a prepared statement is out of date: the schema, and so the rows it returns, have changed. */
 export const isStalePlan = (error: unknown): boolean => sqlState(error) === '0A000';
 

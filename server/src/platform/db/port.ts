@@ -11,7 +11,7 @@ export interface Db {
   readonly dialect: 'pglite' | 'postgres';
   /**
    * Runs the work in one transaction: committed when it returns, rolled back when it throws.
-   * Work may run again after a deadlock, so it must have no side effects outside the transaction.
+   * Work may run again after a deadlock, or where another transaction deleted what it refers to, so it must have no side effects outside the transaction.
    * Using the root handle inside a transaction throws: on PGlite, which has one connection, it would hang.
    */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;

@@ -1,13 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { isRetryable, isStalePlan } from './errors.ts';
+import { isReferenceLost, isRetryable, isStalePlan } from './errors.ts';
 import { listener } from './listener.ts';
 import { nameStatements } from './namedStatements.ts';
 import { guarded, type Db, type Tx, runWithDeferredWork } from './port.ts';
 
-/** How many times a transaction is attempted if the server ends it because of a deadlock. */
+/** How many times a transaction is attempted if another one gets in its way. */
 const attempts = 3;
+
+const worksAgain = (error: unknown): boolean => isRetryable(error) || isReferenceLost(error) || isStalePlan(error);
 
 interface PostgresOptions {
   /** The address to listen for notifications; by default the same one. */
@@ -40,7 +42,7 @@ export function openPostgres(
           return await run();
         } catch (error) {
           if (isStalePlan(error)) statements?.rename();
-          if (attempt === attempts || !(isRetryable(error) || isStalePlan(error))) throw error;
+          if (attempt === attempts || !worksAgain(error)) throw error;
         }
       }
     });

@@ -1,5 +1,6 @@
 import type { CallSpec } from '@parlance/contract/call';
 import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
+import type { Tx } from '../db/port.ts';
 import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
 import type { CallBase } from './handler.ts';
@@ -14,31 +15,41 @@ import { refuse } from './refusal.ts';
  */
 export async function authorise(
   { db, authentication }: Pick<Deps, 'db' | 'authentication'>,
-  { permission, beforeSecondFactor = false }: Pick<CallSpec, 'permission' | 'beforeSecondFactor'>,
+  spec: Pick<CallSpec, 'permission' | 'beforeSecondFactor'>,
   token: string | undefined,
   ws: string,
   site: string | null,
 ): Promise<Principal | null> {
   if (token === undefined) {
-    if (permission === 'public') return null;
+    if (spec.permission === 'public') return null;
     throw refuse.unauthorized('unauthorized');
   }
-  return db.once(async (tx) => {
-    const principal = await authentication.authenticate(tx, token);
-    if (permission === 'public') return principal;
-    if (!principal) throw refuse.unauthorized('session_ended');
-    if (principal.secondFactorDue && !beforeSecondFactor) throw refuse.forbidden('second_factor_due');
-    if (principal.kind === 'visitor' && (principal.origin ?? null) !== site) {
-      throw refuse.forbidden('session_of_other_site');
-    }
-    if (ws !== '' && !(await authentication.mayEnter(tx, principal, ws))) {
-      // A principal who may enter every workspace may know that this one does not exist.
-      if (authentication.entersAllWorkspaces(principal)) throw refuse.notFound('workspace_not_found');
-      throw refuse.forbidden('workspace_forbidden');
-    }
-    if (!mayCall(principal, permission, ws === '' ? undefined : ws)) throw refuse.forbidden('forbidden');
-    return principal;
-  });
+  return db.once((tx) => authoriseToken(tx, authentication, spec, token, ws, site));
+}
+
+/** `authorise` with a token, in a transaction. */
+export async function authoriseToken(
+  tx: Tx,
+  authentication: Deps['authentication'],
+  { permission, beforeSecondFactor = false }: Pick<CallSpec, 'permission' | 'beforeSecondFactor'>,
+  token: string,
+  ws: string,
+  site: string | null,
+): Promise<Principal | null> {
+  const principal = await authentication.authenticate(tx, token);
+  if (permission === 'public') return principal;
+  if (!principal) throw refuse.unauthorized('session_ended');
+  if (principal.secondFactorDue && !beforeSecondFactor) throw refuse.forbidden('second_factor_due');
+  if (principal.kind === 'visitor' && (principal.origin ?? null) !== site) {
+    throw refuse.forbidden('session_of_other_site');
+  }
+  if (ws !== '' && !(await authentication.mayEnter(tx, principal, ws))) {
+    // A principal who may enter every workspace may know that this one does not exist.
+    if (authentication.entersAllWorkspaces(principal)) throw refuse.notFound('workspace_not_found');
+    throw refuse.forbidden('workspace_forbidden');
+  }
+  if (!mayCall(principal, permission, ws === '' ? undefined : ws)) throw refuse.forbidden('forbidden');
+  return principal;
 }
 
 /**

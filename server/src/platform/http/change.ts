@@ -29,7 +29,8 @@ export interface Change<T> extends Effects {
   answer: T;
 }
 
-export type ChangeCall = Pick<CallBase, 'principal' | 'ws' | 'requestId' | 'idempotencyKey'>;
+export type ChangeCall = Pick<CallBase, 'principal' | 'ws' | 'requestId' | 'idempotencyKey'> &
+  Partial<Pick<CallBase, 'readmit'>>;
 /** A call that the table marks as `versioned`. */
 export type VersionedCall = ChangeCall & RequestedVersion;
 export type ChangeDeps = { db: Pick<Db, 'tx'>; events: Events };
@@ -47,6 +48,7 @@ export async function change<T>(
 ): Promise<T> {
   const { idempotencyKey } = call;
   const answer = await db.tx(async (tx) => {
+    await call.readmit?.(tx);
     if (idempotencyKey) await claimKey(tx, idempotencyKey);
     const done = await work(tx);
     await audit(tx, call, [done.audit].flat());

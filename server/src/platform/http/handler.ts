@@ -8,6 +8,7 @@ import type {
   ParsedUploadOf,
   ReplyOf,
 } from '@parlance/contract';
+import type { Tx } from '../db/port.ts';
 import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
 import type { IdempotencyKey } from './idempotency.ts';
@@ -38,6 +39,11 @@ export interface CallBase {
   client: Client;
   /** Set for a POST with an `Idempotency-Key`. */
   idempotencyKey?: IdempotencyKey | undefined;
+  /**
+   * Authorises the call again where its body or its work has taken long, so that nothing is changed with a session
+   * or a permission that has ended since. @throws {Refusal} as `authorise`
+   */
+  readmit: (tx: Tx) => Promise<void>;
   requestId: string;
   log: FastifyBaseLogger;
   /** For raw answers only. */

@@ -2,9 +2,10 @@ import { paramNames, type CallSpec } from '@parlance/contract/call';
 import { ErrorBody } from '@parlance/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Tx } from '../db/port.ts';
 import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
-import { authorise } from './authorise.ts';
+import { authorise, authoriseToken } from './authorise.ts';
 import { bearerToken } from './bearer.ts';
 import type { CallBase, Client, RequestedVersion, UploadedFile } from './handler.ts';
 import { readClient, readIfMatch } from './headers.ts';
@@ -40,7 +41,11 @@ interface Admission {
   ws: string;
   ifMatch: number | undefined;
   params: Record<string, string>;
+  readmit: CallBase['readmit'];
 }
+
+/** Milliseconds for which a call counts as authorised. Only slow uploads and slow work take longer. */
+const admitted = 1000;
 
 const Params = z.record(z.string(), z.string());
 
@@ -65,11 +70,17 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     checkParams(params);
     const ws = params['ws'] ?? '';
     const site = readEmbedOrigin(deps.config, request);
-    const caller = await authorise(deps, spec, bearerToken(request), ws, site);
+    const token = bearerToken(request);
+    const since = performance.now();
+    const caller = await authorise(deps, spec, token, ws, site);
     if (caller && spec.permission !== 'public') await app.limits.countRequest(request, caller, ws);
     app.limits.holdBody(request, reply, caller, maxBytes);
     const ifMatch = spec.versioned ? readIfMatch(request) : undefined;
-    admissions.set(request, { caller, client: readClient(request), ws, ifMatch, params });
+    const readmit = async (tx: Tx) => {
+      if (token === undefined || !caller || performance.now() - since < admitted) return;
+      await authoriseToken(tx, deps.authentication, spec, token, ws, site);
+    };
+    admissions.set(request, { caller, client: readClient(request), ws, ifMatch, params, readmit });
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -148,7 +159,7 @@ function rateLimitOf({ permission, perMinute }: CallSpec, general: number) {
 function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller, client, ws, ifMatch, params, key }: Admission & { key: IdempotencyKey | undefined },
+  { caller, client, ws, ifMatch, params, readmit, key }: Admission & { key: IdempotencyKey | undefined },
   upload: AnyCall['upload'] | undefined,
 ): AnyCall {
   return {
@@ -165,6 +176,7 @@ function callOf(
     ws,
     ifMatch,
     params,
+    readmit,
     idempotencyKey: key,
     query: request.query,
     body: request.body,

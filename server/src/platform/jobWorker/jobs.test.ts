@@ -129,6 +129,8 @@ for (const dialect of dialects)
         status: 'error',
         error: { type: 'class_deleted', message: 'The class was deleted in the meantime.' },
       });
+      scripts.set('full', () => Promise.reject(Object.assign(new Error('No space left'), { code: '53100' })));
+      await becomes(await start('full'), { status: 'error', error: { type: 'database_not_writable' } });
       const id = await start('broken');
       await becomes(id, { status: 'error', error: { type: 'internal' } });
       expect(JSON.stringify((await read(id))?.error)).not.toContain('secret');

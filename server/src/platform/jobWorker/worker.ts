@@ -1,5 +1,6 @@
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isNotWritable } from '../db/errors.ts';
 import { tasks } from '../db/workspaceTables.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -151,5 +152,5 @@ export async function startWorker(
 
 function describe(error: unknown): ErrorDetail {
   if (error instanceof Refusal) return error.detail;
-  return errorDetail('internal');
+  return errorDetail(isNotWritable(error) ? 'database_not_writable' : 'internal');
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { newTenant } from '../../testing/people.ts';
 import { startLanguageModel, streamed, type TestLanguageModel } from '../../testing/languageModel.ts';
 import { Studio } from '../../testing/nlp.ts';
 import { readUtterances } from './readUtterances.ts';
@@ -103,4 +104,31 @@ test('blanks after a quotation mark are read in linear time', () => {
   expect(readUtterances(`1. «${' '.repeat(3000)}x`)).toEqual(['« x']);
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
   expect(readUtterances('1. « bonjour »')).toEqual(['bonjour']);
+});
+
+test('a person who loses the permission while the model writes adds nothing', async () => {
+  const { server } = studio;
+  const tenant = await newTenant(server.deps.db);
+  const [boss, writer] = [await tenant.signIn('companyAdmin'), await tenant.signIn('companyAdmin')];
+  const params = { ws: tenant.ws, id: 'greet' };
+  const configured = await server.call('PUT /api/1.0/workspaces/:ws/configuration/llm', {
+    token: boss.token,
+    params,
+    body: { url: endpoint.url, model: 'small' },
+  });
+  expect(configured.status).toBe(200);
+  await server.call('POST /api/1.0/gael/:ws/intents', { token: boss.token, params, body: { intent_name: 'greet' } });
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  endpoint.behave((asked, response) => {
+    const demote = { token: boss.token, params: { id: writer.userId }, body: { role: 'companyUser' as const } };
+    void server.call('PUT /api/1.0/user/:id', demote).then(() => {
+      vi.advanceTimersByTime(5000);
+      streamed('Hey there\nMorning')(asked, response);
+    });
+  });
+  const path = 'POST /api/1.0/gael/:ws/intents/:id/generateUtterances';
+  expect((await server.call(path, { token: writer.token, params, body: {} })).status).toBe(403);
+  const { body } = await server.call('GET /api/1.0/gael/:ws/intents/:id', { token: boss.token, params });
+  expect(body.utterances).toEqual([]);
 });

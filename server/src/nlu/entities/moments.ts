@@ -19,7 +19,7 @@ export interface Moment {
   isWeek?: boolean;
   /** The weekday, where no week is given; Sunday is 0. */
   weekday?: number;
-  /** Whether it has no year: then it is the next such day. */
+  /** Whether it has no year: then it is the next one from today on. */
   isYearly?: boolean;
   /** Whether it is relative to today: "in three days" is a day and contains a duration. */
   isDistance?: boolean;

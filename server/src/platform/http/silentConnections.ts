@@ -6,8 +6,8 @@ const patience = 10_000;
 
 /**
  * When the app closes, ends connections that would keep it from closing: at once those that never had a request, which
- * browsers open in advance and Node does not count as idle; after a while those whose request does not end, such as an
- * upload of a client that has lost its network, so that the work after it still ends in an orderly way.
+ * browsers open in advance and Node does not count as idle; after a while those whose request does not end, like the
+ * upload of a client that has lost its network. So the work after it still ends in an orderly way.
  */
 export function endSilentConnections(app: FastifyInstance, wait = patience): void {
   const silent = new Set<Socket>();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SmtpConfiguration } from '@parlance/contract/calls/configuration';
 import { startGitServer } from '../../server/src/testing/gitServer.ts';
 import { startMailServer } from '../../server/src/testing/mailServer.ts';
+import { createCompany } from '../support/accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
 
@@ -11,12 +12,16 @@ const anything = z.unknown();
 
 test('SMTP: the password can be set but never read, and a test e-mail reports whether it was sent', async ({
   openConsole,
-  workspace: ws,
   admin,
 }) => {
+  // In a company of its own: the mails to users of the company are sent by this mail server, also after this test.
+  const company_id = await createCompany(admin);
+  const { workspace: ws } = await admin.get('POST /api/1.0/workspaces', z.object({ workspace: z.string() }), {
+    body: { workspace_name: 'Mails', language_name: 'english', company_id },
+  });
   const mail = await startMailServer({ user: 'shop', password: 'secret of the mail' });
   try {
-    const page = await openConsole('/');
+    const page = await openConsole('/', { ws });
     const dialog = new WorkspaceDialog(page);
     await dialog.open();
     await dialog.tab('SMTP');

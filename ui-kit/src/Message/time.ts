@@ -6,9 +6,9 @@ let day = { from: 0, to: 0 };
 /** The same calendar day, in the reader's time zone. */
 export function sameDay(a: number, b: number): boolean {
   if (!(a >= day.from && a < day.to)) {
-    const midnight = new Date(a);
-    const from = midnight.setHours(0, 0, 0, 0);
-    day = { from, to: midnight.setDate(midnight.getDate() + 1) };
+    // Not the start of the day moved on by a day: where clocks skip midnight, it begins at one.
+    const startOfDay = (days: number) => new Date(a).setHours(24 * days, 0, 0, 0);
+    day = { from: startOfDay(0), to: startOfDay(1) };
   }
   return b >= day.from && b < day.to;
 }

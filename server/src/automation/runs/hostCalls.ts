@@ -180,10 +180,17 @@ export const effects: Readonly<Record<string, Effect>> = {
   }),
 };
 
-/** Understands a text for a script. @throws {z.ZodError} for invalid arguments */
-export async function understandForScript(deps: EmbeddingDeps, ws: string, args: unknown[]) {
+/** Understands a text for a script, by default as of now. @throws {z.ZodError} for invalid arguments */
+export async function understandForScript(deps: EmbeddingDeps, ws: string, args: unknown[], now = Date.now()) {
   const [text] = z.tuple([z.string().min(1).max(4000)]).parse(args);
-  const { class: name, intent, score, language, attributes, requests: asked } = await understand(deps, ws, text);
+  const {
+    class: name,
+    intent,
+    score,
+    language,
+    attributes,
+    requests: asked,
+  } = await understand(deps, ws, text, { now });
   return { class: name, intent, score, language, attributes, requests: presentRequests(asked) };
 }
 

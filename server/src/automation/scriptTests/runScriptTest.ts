@@ -144,7 +144,7 @@ async function contextOf(
   world: TestWorld,
   message = '',
 ) {
-  const understood = message === '' ? nothing : await understand(deps, world.ws, message);
+  const understood = message === '' ? nothing : await understand(deps, world.ws, message, { now: world.now });
   const talk = { messageId: '', channel, device: world.thing, conversationId: 'test', visitor };
   return inputOf({ ...talk, text: message, understood, language }, 'trial');
 }

@@ -6,6 +6,8 @@ import { type ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDe
 import { memoryScopes, type RunState, scriptLimits } from '@parlance/contract/limits';
 import type { EmbeddingDeps } from '../../studio/embeddings/embeddings.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { nowIn } from '../../platform/time/days.ts';
+import { getWorkspace } from '../../workspace/workspaces/workspaces.ts';
 import { dialogTexts } from '../answers/dialogTexts.ts';
 import { askTypeOf, isCancelled, readAnswer } from '../answers/readAnswer.ts';
 import { AskArguments } from '../runs/askQuestion.ts';
@@ -140,7 +142,10 @@ export class TestCalls {
     'memory.get': (args) => this.scope.world.memory.get(this.memoryKey(args)) ?? null,
     'memory.set': (args) => void this.scope.world.memory.set(this.memoryKey(args), args[2]),
     'memory.delete': (args) => void this.scope.world.memory.delete(this.memoryKey(args)),
-    understand: (args) => understandForScript(this.scope.deps, this.scope.world.ws, args),
+    understand: (args) => {
+      const { deps, world } = this.scope;
+      return understandForScript(deps, world.ws, args, world.now);
+    },
     'knowledge.ask': (args, line) => {
       const [question] = KnowledgeArguments.parse(args);
       this.scope.steps.actions.push({ kind: 'knowledge', text: question, line: line ?? null });
@@ -196,7 +201,8 @@ export class TestCalls {
       const fields = Object.entries(input.values ?? {}).map(([name, value]) => ({ name, label: name, value }));
       const values = input.values ? { answers: questionId, fields } : null;
       const heard = { text: input.text, values, language };
-      const value = readAnswer(options, questionId, heard, new Date(world.now));
+      const { timeZone } = await deps.db.tx((tx) => getWorkspace(tx, world.ws));
+      const value = readAnswer(options, questionId, heard, nowIn(timeZone, world.now));
       const more = (await deps.db.tx((tx) => readScriptSettings(tx, world.ws))).settings?.cancel_words ?? [];
       if ((value === undefined || isOpen) && isCancelled(heard, more)) {
         steps.say(cancelled, undefined);

@@ -186,3 +186,50 @@ await say(told((await understand(context.message)).requests));`;
     ]);
   });
 });
+
+test('a dialog’s test reads days as of its time, in the time zone of the workspace', async () => {
+  const { token, params } = workspace();
+  const call = { token, params };
+  await server().deps.db.execute(`update workspaces set time_zone = 'Pacific/Auckland' where id = '${params.ws}'`);
+  const { body: agenda } = await server().call('POST /api/1.0/gael/:ws/class', {
+    ...call,
+    body: { class_name: 'agenda' },
+  });
+  const make = (intent_name: string, texts: readonly string[]) =>
+    server().call('POST /api/1.0/gael/:ws/intents', {
+      ...call,
+      body: {
+        intent_name,
+        classes: [agenda.id],
+        attributes: [{ id: 'day', name: 'day', type: 'date' }],
+        utterances: texts.map((text) => ({ text })),
+      },
+    });
+  await make('dinner', ['what is for dinner', 'show me the menu', 'which dishes do you have']);
+  const { body: booking } = await make('booking', [
+    'book a table tomorrow',
+    'I want to book a table',
+    'a table for tonight please',
+  ]);
+  await trainNow(server().deps, params.ws, agenda.id);
+  await server().deps.db.tx((tx) => publishClass(tx, params.ws, agenda.id));
+  const code = `const { attributes } = await understand('book a table tomorrow');
+await say([context.attributes.day, ...attributes.map(({ value }) => value)].join());
+await say(await ask('Which day?', { type: 'date' }));`;
+  const id = await dialog(code, { intent: booking.id });
+  const person = (text: string) => ({ kind: 'person' as const, text });
+  const message = (text: string) => ({ kind: 'message' as const, text });
+  const steps = [
+    person('book a table tomorrow'),
+    message('2027-04-02,2027-04-02'),
+    message('Which day?'),
+    person('tomorrow'),
+    message('2027-04-02'),
+  ];
+  const { body } = await server().call('POST /api/1.0/workspaces/:ws/script/:id/tests/run', {
+    token,
+    params: { ...params, id },
+    body: { test: { name: 'Tomorrow', steps, world: { time: '2027-03-31T23:30:00Z' } } },
+  });
+  expect(body.data[0]?.failures).toEqual([]);
+});

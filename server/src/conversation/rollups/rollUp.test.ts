@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { deleteRollupsBefore } from './rollUp.ts';
+import { deleteRollupsBefore, rollUp } from './rollUp.ts';
 import { at, dice, minutes, rolledUpShop, some } from './testing.ts';
 
 const { server, shop, run, roll, say, overview, said, counted } = rolledUpShop();
@@ -102,4 +102,22 @@ test('a transaction touches an hour once, and the next run rolls up all touched 
   expect(await touches()).toEqual([{ touches: 1 }]);
   await roll();
   expect(await touches()).toEqual([{ touches: 0 }]);
+});
+
+test('old messages of a busy day are rolled up whatever the time zone of the database', async () => {
+  // A day after the start of 29 March in UTC, the clocks of Paris show the same time after 23 hours.
+  const before = 4 * 24 * 60;
+  await say([
+    ...Array.from({ length: 5001 }, (_, index) => ({ at: before + (index % 600), person: 1, kind: 0, ms: 1 })),
+    { at: before + 23 * 60 + 30, person: 2, kind: 0, ms: 1 },
+  ]);
+  await run(`delete from rollup_touches; delete from rollup_progress; set time zone 'Europe/Paris'`);
+  try {
+    let steps = 0;
+    await rollUp(server().deps.db, () => (steps += 1) > 20);
+    expect(steps).toBeLessThan(20);
+  } finally {
+    await run('reset time zone');
+  }
+  expect((await overview({ start: at(before), end: at(before + 24 * 60) })).messages).toBe(5002);
 });

@@ -128,9 +128,10 @@ async function addHoursOfDays(tx: Tx): Promise<boolean> {
 
 /** End of a step that has about as many verbatims as `step`, at least one day. Null: all remaining verbatims fit. */
 async function endOfStep(tx: Tx, ws: string, first: Date): Promise<Date | null> {
+  // Hours, not a day, which has another length where the clocks of the database's time zone change.
   const [found] = await rowsOf(
     tx,
-    sql`select greatest(date_trunc('day', created_at, 'UTC'), ${moment(first)} + interval '1 day') as end
+    sql`select greatest(date_trunc('day', created_at, 'UTC'), ${moment(first)} + interval '24 hours') as end
       from verbatims where ws = ${ws} and created_at >= ${moment(first)}
       order by created_at limit 1 offset ${step.verbatims}`,
     z.object({ end: z.date() }),

@@ -75,6 +75,38 @@ describe('dates and times', () => {
     expect(found('date', text, language).map(([value]) => value)).toEqual(['2026-12-25']);
   });
 
+  it.each([
+    ['2027-01-31', 'in a month', 'english', '2027-02-28'],
+    ['2027-03-31', 'next month', 'english', '2027-04-30'],
+    ['2027-03-31', 'last month', 'english', '2027-02-28'],
+    ['2028-02-29', 'next year', 'english', '2029-02-28'],
+    ['2027-12-31', 'il y a un mois', 'french', '2027-11-30'],
+    ['2028-02-29', 'dans un an', 'french', '2029-02-28'],
+    ['2027-05-31', 'nächsten Monat', 'german', '2027-06-30'],
+    ['2027-06-10', 'in 1.5 years', 'english', '2028-12-10'],
+    ['2028-02-28', 'le 29 février', 'french', '2028-02-29'],
+    ['2027-03-30', 'vom 29. bis 31. März', 'german', '2027-03-29/2027-03-31'],
+    ['2027-03-30', 'vom 29. März bis 2. April', 'german', '2027-03-29/2027-04-02'],
+    ['2028-01-02', 'vom 28. Dezember bis 3. Januar', 'german', '2027-12-28/2028-01-03'],
+    ['2027-03-30', 'vom 28. Dezember 2028 bis 3. Januar', 'german', '2028-12-28/2029-01-03'],
+    ['2027-03-30', 'von Montag bis Freitag', 'german', '2027-04-05/2027-04-09'],
+    ['2027-03-30', 'von Montag bis 2. April', 'german', '2027-03-29/2027-04-02'],
+    ['2027-03-30', 'du lundi au vendredi', 'french', '2027-04-05/2027-04-09'],
+    ['2028-01-02', 'du 28 décembre au 3 janvier 2028', 'french', '2027-12-28/2028-01-03'],
+  ] as const)('reads on %s "%s" (%s)', (today, text, language, value) => {
+    const spans = findBuiltins(text, language, new Date(`${today}T12:00`));
+    expect(spans.filter(({ type }) => type === 'date').map((span) => span.value)).toEqual([value]);
+  });
+
+  it.each([
+    ['le 29 février', 'french'],
+    ['am 29. Februar', 'german'],
+    ['el 29 de febrero', 'spanish'],
+  ] as const)('finds no day in "%s" after that of a leap year', (text, language) => {
+    const spans = findBuiltins(text, language, new Date('2028-03-05T12:00'));
+    expect(spans.filter(({ type }) => type === 'date')).toEqual([]);
+  });
+
   it('does not match words that only begin like one', () => {
     expect(findBuiltins('the battery lasts', 'english', NOW)).toEqual([]);
   });

@@ -55,12 +55,16 @@ type SaidDate = Omit<Moment, 'start' | 'end' | 'score'>;
 function dateOf(meaning: DateMeaning, groups: Groups, patterns: CalendarPatterns, now: Date): SaidDate | null {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   switch (meaning) {
-    case 'day':
-      return asDate(dayOfYear(groups, groups['day'], patterns, today));
+    case 'day': {
+      const day = asDate(dayOfYear(groups, groups['day'], patterns, today));
+      return day && { ...day, isYearly: groups['year'] === undefined };
+    }
     case 'days': {
-      const first = dayOfYear(groups, groups['day'], patterns, today);
       const last = dayOfYear(groups, groups['day2'], patterns, today);
-      return first && last ? { date: isoDate(first), until: isoDate(last) } : null;
+      // Days that have begun are of the year in which they end.
+      const year = groups['year'] ?? last?.getFullYear().toString();
+      const first = last && dayOfYear({ ...groups, year }, groups['day'], patterns, today);
+      return first ? { date: isoDate(first), until: isoDate(last) } : null;
     }
     case 'relative': {
       const day = asDate(plusDays(today, look(patterns.days, groups['rel'])));
@@ -119,11 +123,14 @@ function dayOfYear(groups: Groups, said: string | undefined, patterns: CalendarP
   const month = look(patterns.months, groups['month']) ?? numberOf(groups['mo'], patterns.numbers);
   const day = numberOf(said, patterns.numbers) ?? look(patterns.ordinals, said);
   if (month === undefined || day === undefined) return null;
-  const year = groups['year'] === undefined ? today.getFullYear() : Number(groups['year']);
-  const date = new Date(year, month - 1, day);
-  // For example the 31st of June.
-  if (date.getMonth() !== month - 1) return null;
-  return groups['year'] === undefined && date < today ? new Date(year + 1, month - 1, day) : date;
+  const dayIn = (year: number) => {
+    const date = new Date(year, month - 1, day);
+    // For example the 31st of June.
+    return date.getMonth() === month - 1 ? date : null;
+  };
+  if (groups['year'] !== undefined) return dayIn(Number(groups['year']));
+  const date = dayIn(today.getFullYear());
+  return date && date < today ? dayIn(today.getFullYear() + 1) : date;
 }
 
 function distant(groups: Groups, sign: number, patterns: CalendarPatterns, now: Date) {
@@ -151,9 +158,11 @@ const momentOf = (moment: Date, isPrecise: boolean) => ({
 
 function moveBy(from: Date, count: number, unit: TimeUnit): Date {
   const date = new Date(from);
-  if (unit === 'year') date.setFullYear(date.getFullYear() + count);
-  else if (unit === 'month') date.setMonth(date.getMonth() + count);
-  else if (unit === 'week') date.setDate(date.getDate() + 7 * count);
+  if (unit === 'year' || unit === 'month') {
+    date.setMonth(from.getMonth() + (unit === 'year' ? 12 * count : count));
+    // A month after 31 January is the last of February.
+    if (date.getDate() !== from.getDate()) date.setDate(0);
+  } else if (unit === 'week') date.setDate(date.getDate() + 7 * count);
   else if (unit === 'day') date.setDate(date.getDate() + count);
   else if (unit === 'hour') date.setMinutes(date.getMinutes() + 60 * count);
   else if (unit === 'minute') date.setSeconds(date.getSeconds() + 60 * count);

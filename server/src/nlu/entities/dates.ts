@@ -58,15 +58,21 @@ export function findDates(text: string, language: LanguageName, now: Date): Date
 
 function parsed(text: string, language: LanguageName, now: Date): Moment[] {
   const results = PARSERS[language]?.parse(text, now, { forwardDate: true }) ?? [];
-  return results
-    .filter(({ text: found, index }) => !NO_DATE.test(found) && !NUMBER_GOES_ON.test(text.slice(index + found.length)))
-    .map((result): Moment => {
-      const place = { start: result.index, end: result.index + result.text.length, score: 0.9 };
-      const end = result.end ? partsOf(result.end) : null;
-      const until = end === null ? undefined : [end.date, end.time].filter((part) => part !== undefined).join('T');
-      // The parser does not say which dates are relative; most that contain a duration are.
-      return { ...place, ...partsOf(result.start), ...(until !== undefined && { until }), isDistance: true };
-    });
+  return (
+    results
+      .filter(
+        ({ text: found, index }) => !NO_DATE.test(found) && !NUMBER_GOES_ON.test(text.slice(index + found.length)),
+      )
+      // The parser ends "lundi au vendredi" on the Monday: the two days are joined by the rules.
+      .filter(({ start, end }) => !end || end.isCertain('hour') || start.date() < end.date())
+      .map((result): Moment => {
+        const place = { start: result.index, end: result.index + result.text.length, score: 0.9 };
+        const end = result.end ? partsOf(result.end) : null;
+        const until = end === null ? undefined : [end.date, end.time].filter((part) => part !== undefined).join('T');
+        // The parser does not say which dates are relative; most that contain a duration are.
+        return { ...place, ...partsOf(result.start), ...(until !== undefined && { until }), isDistance: true };
+      })
+  );
 }
 
 function partsOf(part: chrono.ParsedComponents): Pick<Moment, 'date' | 'time'> {

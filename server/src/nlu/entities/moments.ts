@@ -19,6 +19,8 @@ export interface Moment {
   isWeek?: boolean;
   /** The weekday, where no week is given; Sunday is 0. */
   weekday?: number;
+  /** Whether it has no year: then it is the next one from today on. */
+  isYearly?: boolean;
   /** Whether it is relative to today: "in three days" is a day and contains a duration. */
   isDistance?: boolean;
 }
@@ -44,7 +46,7 @@ export function joinMoments(
     else if (isRange(last, part) && patterns.until.test(gap)) {
       const from = patterns.from.exec(text.slice(0, last.start));
       const start = from && from[0].trim() !== '' ? from.index : last.start;
-      const [first, end] = inOnePart(last, part);
+      const [first, end] = inOrder(...inOnePart(last, part));
       result[result.length - 1] = { ...first, start, end: part.end, until: valueOf(end) };
     } else result.push(part);
   }
@@ -57,11 +59,10 @@ const isDayOfWeek = (one: Moment, other: Moment) =>
 /** "Next week Wednesday": the weekday of that week. */
 function dayOfWeek(one: Moment, other: Moment): Moment {
   const [week, day] = one.isWeek === true ? [one, other] : [other, one];
-  const [year = 0, month = 0, ofMonth = 0] = (week.date ?? '').split('-').map(Number);
-  const inWeek = new Date(year, month - 1, ofMonth);
-  inWeek.setDate(inWeek.getDate() + daysInWeek(inWeek, day.weekday ?? 0));
+  const date = week.date ?? '';
+  const days = daysInWeek(new Date(`${date}T00:00`), day.weekday ?? 0);
   const { weekday: _known, ...rest } = day;
-  return { ...rest, date: isoDate(inWeek), start: one.start, end: other.end, lead: one.lead };
+  return { ...rest, date: later(date, { days }), start: one.start, end: other.end, lead: one.lead };
 }
 
 /** Days between a day and a weekday of the same week, which begins on Monday. */
@@ -96,6 +97,30 @@ function inPartOf(moment: Moment, part: DayPart): Moment {
   return moment.time === undefined
     ? moment
     : { ...moment, time: `${twoDigits(inPart(Number(hour), part))}:${minutes}` };
+}
+
+/**
+ * The ends of a range that has begun: the next Monday is after the Friday of "from Monday to Friday" on a Tuesday, and
+ * the next 29 March after the 2 April of "from 29 March to 2 April" on the 30th.
+ */
+function inOrder(from: Moment, until: Moment): [from: Moment, until: Moment] {
+  const [first, last] = [from.date, until.date];
+  if (first === undefined || last === undefined || first <= last) return [from, until];
+  if (until.weekday !== undefined) return [from, { ...until, date: later(last, { days: 7 }) }];
+  if (from.weekday !== undefined) return [{ ...from, date: later(first, { days: -7 }) }, until];
+  const years = Number(last.slice(0, 4)) - Number(first.slice(0, 4));
+  if (from.isYearly === true) {
+    const sameYear = later(first, { years });
+    return [{ ...from, date: sameYear <= last ? sameYear : later(first, { years: years - 1 }) }, until];
+  }
+  if (until.isYearly !== true) return [from, until];
+  const sameYear = later(last, { years: -years });
+  return [from, { ...until, date: sameYear >= first ? sameYear : later(last, { years: 1 - years }) }];
+}
+
+function later(date: string, { years = 0, days = 0 }): string {
+  const [year = 0, month = 0, ofMonth = 0] = date.split('-').map(Number);
+  return isoDate(new Date(year + years, month - 1, ofMonth + days));
 }
 
 export const valueOf = ({ date, time }: Moment): string => [date, time].filter((part) => part !== undefined).join('T');

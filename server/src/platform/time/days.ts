@@ -60,8 +60,12 @@ export function movedTo(moment: Date, timeZone: string, move: (midnight: number)
 /** The current day of a time zone, such as `2026-11-23`. */
 export const todayIn = (timeZone: string): string => clockOf(timeZone)(Date.now()).slice(0, 10);
 
-/** The current local time of a time zone, as a `Date` in the zone of this process: its `getDate()` is the day of that zone. */
-export const nowIn = (timeZone: string): Date => new Date(clockOf(timeZone)(Date.now()).replace(' ', 'T'));
+/**
+ * The local time of a time zone, by default the current one, as a `Date` in the zone of this process: its `getDate()`
+ * is the day of that zone.
+ */
+export const nowIn = (timeZone: string, moment = Date.now()): Date =>
+  new Date(clockOf(timeZone)(moment).replace(' ', 'T'));
 
 /** Returns a function that gives the hour, 0 to 23, at a moment in a time zone. */
 export function hourIn(timeZone: string): (moment: Date) => number {

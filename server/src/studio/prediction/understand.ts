@@ -51,12 +51,13 @@ export interface UnderstoodRequest extends Pick<
  *
  * @param options.likely language of the conversation, where it is known; used for short texts
  * @param options.conversation its id, for a canary that has it in its share
+ * @param options.now the moment that "tomorrow" is relative to
  */
 export async function understand(
   deps: EmbeddingDeps,
   ws: string,
   text: string,
-  { likely, conversation }: { likely?: Language | undefined; conversation?: string } = {},
+  { likely, conversation, now }: { likely?: Language | undefined; conversation?: string; now?: number } = {},
 ): Promise<Understanding> {
   const { db } = deps;
   const began = performance.now();
@@ -67,8 +68,9 @@ export async function understand(
   const [best] = classPredictions(open, text, embeddings);
   if (!best) return nothingPublished(languageOf(text, 'auto', likely), performance.now() - began);
   const { by } = best;
-  const prediction = withDetails(best.loaded.model, text, best.prediction, { likely, now: nowIn(by.timeZone) });
-  const requests = await understoodRequests(db, text, requestsIn(open, text, best, embeddings), prediction.language);
+  const prediction = withDetails(best.loaded.model, text, best.prediction, { likely, now: nowIn(by.timeZone, now) });
+  const found = requestsIn(open, text, best, embeddings);
+  const requests = await understoodRequests(db, text, found, { language: prediction.language, now });
   const [first] = requests;
   const chosen = prediction.intent;
   const intent = chosen === null || first ? undefined : await answeringIntent(db, by, chosen);
@@ -120,7 +122,7 @@ async function understoodRequests(
   db: Pick<Db, 'once'>,
   text: string,
   found: readonly FoundRequest[],
-  language: Language,
+  { language, now }: { language: Language; now: number | undefined },
 ): Promise<UnderstoodRequest[]> {
   const requests: UnderstoodRequest[] = [];
   for (const { by, loaded, prediction, part } of found) {
@@ -128,7 +130,7 @@ async function understoodRequests(
     if (!intent) return [];
     const { attributes } = withDetails(loaded.model, onlyClause(text, part), prediction, {
       language,
-      now: nowIn(by.timeZone),
+      now: nowIn(by.timeZone, now),
     });
     requests.push({
       text: text.slice(part.start, part.end).trim(),

@@ -57,6 +57,8 @@ export const english: Culture = {
     // The date parser reads all others.
     dates: [
       ['(?:on )?last {weekday}', 'lastWeekday'],
+      ['next {unit}', 'nextUnit'],
+      ['last {unit}', 'lastUnit'],
       ['in {n} {unit}', 'ahead'],
       ['{n} {unit} from now', 'ahead'],
       ['{n} {unit} ago', 'ago'],

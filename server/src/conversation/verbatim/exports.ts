@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
+import { can } from '@parlance/contract/permissions';
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { verbatimExportParts, verbatimExports } from '../../platform/db/conversationTables.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
 import { Starter } from '../../identity/sessions/currentStarter.ts';
-import { can } from '@parlance/contract/permissions';
-import { z } from 'zod';
 import type { Principal } from '../../platform/principal.ts';
 import type { Db, Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -134,6 +134,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const showActive = useEffectEvent(({ row, stop }: ActiveCell, _hasBulk: boolean) => {
     if (!scroller.current || !table.current?.contains(deepActiveElement())) return;
     scrollToRow(row);
+    // The page around the table too, which may be higher than a low window.
+    const cell = root.current?.querySelector('[data-active]');
+    cell?.closest('tr')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     revealColumn(scroller.current, stop, offset);
   });
   const { row: activeRow, stop: activeStop } = grid.active;

@@ -9,7 +9,7 @@ import { hasNumber, safeText } from './cellText.ts';
 import { HEADER_END, linesOf } from './fitColumns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { MoreActions } from './TableMenu.tsx';
-import { revealColumn, revealRow, useScrollMarks } from './scrolling.ts';
+import { revealColumn, revealInPage, revealRow, useScrollMarks } from './scrolling.ts';
 import { Root, SKELETON_ROWS, TableFoot, tableHeights, useKeptFocus } from './TableFrame.tsx';
 import { MAX_ICONS, useRowActions } from './RowActions.tsx';
 import { runBulk } from './runBulk.ts';
@@ -134,9 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const showActive = useEffectEvent(({ row, stop }: ActiveCell, _hasBulk: boolean) => {
     if (!scroller.current || !table.current?.contains(deepActiveElement())) return;
     scrollToRow(row);
-    // The page around the table too, which may be higher than a low window.
-    const cell = root.current?.querySelector('[data-active]');
-    cell?.closest('tr')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    revealInPage(table.current);
     revealColumn(scroller.current, stop, offset);
   });
   const { row: activeRow, stop: activeStop } = grid.active;

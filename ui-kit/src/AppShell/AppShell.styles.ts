@@ -6,6 +6,8 @@ export const ShellRoot = styled.div`
   /* Where toasts make room, the page ends above them; the sidebar stays unchanged. */
   grid-template: 'side nav' auto 'side main' minmax(0, 1fr) 'side .' var(--toast-room, 0px) / auto minmax(0, 1fr);
   height: 100dvh;
+  /* The height of the page below the bar. */
+  --page-room: calc(100dvh - 52px - var(--toast-room, 0px));
   background: var(--page);
   overflow: hidden;
 

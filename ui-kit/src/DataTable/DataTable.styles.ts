@@ -1,3 +1,4 @@
+import { media } from '../styles/mixins.ts';
 import { lineStyles, rowStyles } from './row.styles.ts';
 
 /**
@@ -147,6 +148,15 @@ export const tableStyles = `
     place-items: center;
     min-height: 220px;
     padding: var(--space-6) var(--space-4);
+  }
+  /* The page scrolls to the table, whose rows then have its height. */
+  ${media.low} {
+    &[style*='--row-room'] {
+      min-height: min-content;
+      > [data-part='scroller'] {
+        min-height: min(var(--row-room), var(--page-room, 100dvh));
+      }
+    }
   }
   [data-part='announcer'] {
     position: absolute;

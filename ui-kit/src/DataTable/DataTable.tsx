@@ -9,7 +9,7 @@ import { hasNumber, safeText } from './cellText.ts';
 import { HEADER_END, linesOf } from './fitColumns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { MoreActions } from './TableMenu.tsx';
-import { revealColumn, revealRow, useScrollMarks } from './scrolling.ts';
+import { revealColumn, revealInPage, revealRow, useScrollMarks } from './scrolling.ts';
 import { Root, SKELETON_ROWS, TableFoot, tableHeights, useKeptFocus } from './TableFrame.tsx';
 import { MAX_ICONS, useRowActions } from './RowActions.tsx';
 import { runBulk } from './runBulk.ts';
@@ -134,6 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const showActive = useEffectEvent(({ row, stop }: ActiveCell, _hasBulk: boolean) => {
     if (!scroller.current || !table.current?.contains(deepActiveElement())) return;
     scrollToRow(row);
+    revealInPage(table.current);
     revealColumn(scroller.current, stop, offset);
   });
   const { row: activeRow, stop: activeStop } = grid.active;

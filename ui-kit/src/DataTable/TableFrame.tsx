@@ -56,6 +56,10 @@ export function useKeptFocus(focusGrid: () => void): { onFocus: (event: FocusEve
 /** Number of skeleton rows. */
 export const SKELETON_ROWS = 8;
 
+/** Where the window is low, a table that fills its pane has this height for its rows, up to the height of the page. */
+type RowRoom = CSSProperties & Record<'--row-room', string>;
+const mostRoom = 320;
+
 /** The line below the last row overlaps that of the frame or footer. */
 const lastLine = { marginBottom: -1 };
 
@@ -66,7 +70,7 @@ export function tableHeights(
   { height = '100%', autoHeight = false, state = 'ready' }: Heights,
   count: number,
   rowHeight: number,
-): { frame?: CSSProperties; body?: CSSProperties } {
+): { frame?: CSSProperties | RowRoom; body?: CSSProperties } {
   const rows = state === 'loading' ? SKELETON_ROWS : state === 'ready' ? count : 0;
   const ofRows = rows * rowHeight + ROW_HEIGHT;
   if (height === 'auto') {
@@ -74,7 +78,11 @@ export function tableHeights(
     const body = rows > 0 ? { flex: 'none', height: ofRows, ...lastLine } : { flex: 'none', contain: 'none' };
     return { body: { ...body, overflowY: 'hidden' } };
   }
-  if (!autoHeight || state !== 'ready' || count === 0) return { frame: { height } };
+  if (!autoHeight || state !== 'ready' || count === 0) {
+    const room = rows > 0 ? Math.min(mostRoom, ofRows) : mostRoom;
+    return { frame: height === '100%' ? { height, '--row-room': `${room}px` } : { height } };
+  }
   // As high as its rows; where the height is limited, the scroller shrinks first.
-  return { frame: { maxHeight: height }, body: { flex: '0 1 auto', height: ofRows, ...lastLine } };
+  const body = { flex: '0 1 auto', height: ofRows, maxHeight: 'var(--page-room, 100dvh)', ...lastLine };
+  return { frame: { maxHeight: height }, body };
 }

@@ -9,6 +9,12 @@ export function revealRow(scroller: HTMLElement, index: number, rowHeight: numbe
   else if (bottom > scroller.scrollTop) scroller.scrollTop = bottom;
 }
 
+/** Scrolls the page around a table to its active row: in a low window, part of the table may be out of view. */
+export function revealInPage(table: HTMLElement) {
+  const cell = table.querySelector('[data-active]');
+  cell?.closest('tr')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /**
  * Scrolls sideways just far enough to show a column beside the sticky ones: the first one and, before it, `offset`
  * cells for the checkbox. Measures the header, which is always rendered.

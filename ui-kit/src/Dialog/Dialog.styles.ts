@@ -14,6 +14,9 @@ export const Backdrop = styled.div`
   padding: calc(var(--space-4) + var(--toast-room, 0px)) var(--space-4);
   overflow: hidden;
   background: var(--scrim);
+  ${media.low} {
+    padding-block: calc(var(--space-2) + var(--toast-room, 0px));
+  }
   animation: ${fade} var(--motion-fast) ease-out;
   ${media.underPhone} {
     place-items: end stretch;
@@ -39,8 +42,9 @@ export const dialogParts = css`
 
   [data-part='head'] {
     display: flex;
+    flex-wrap: wrap;
     align-items: flex-start;
-    gap: var(--space-3);
+    gap: 0 var(--space-3);
     padding-block: var(--space-4) var(--space-2);
     padding-inline: var(--space-5) var(--space-4);
   }
@@ -63,6 +67,10 @@ export const dialogParts = css`
     color: var(--text-muted);
     overflow-wrap: anywhere;
   }
+  /* Actions beside the title would leave it little width. */
+  [data-part='head'] > [data-part='description'] {
+    flex: 0 0 100%;
+  }
   [data-part='content'] {
     flex: 1;
     min-height: 0;
@@ -83,6 +91,19 @@ export const dialogParts = css`
     gap: var(--space-2);
     padding: var(--space-3) var(--space-5);
     border-top: 1px solid var(--line);
+  }
+  /* Head and foot would leave little: the dialog scrolls as a whole. */
+  ${media.low} {
+    && {
+      overflow: auto;
+    }
+    [data-part='head'] > div:first-child {
+      max-height: none;
+    }
+    [data-part='content'] {
+      flex: none;
+      overflow: visible;
+    }
   }
 `;
 

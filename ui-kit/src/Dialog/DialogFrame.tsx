@@ -27,6 +27,11 @@ export function DialogFrame(props: DialogFrameProps) {
     if (scrolls) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
   });
+  const text = description && (
+    <p data-part="description" id={descriptionId}>
+      {description}
+    </p>
+  );
   return (
     <>
       <div data-part="head">
@@ -34,14 +39,11 @@ export function DialogFrame(props: DialogFrameProps) {
           <h2 data-part="title" id={titleId}>
             {title}
           </h2>
-          {description && (
-            <p data-part="description" id={descriptionId}>
-              {description}
-            </p>
-          )}
+          {!headActions && text}
         </div>
         {headActions}
         <CloseButton label={closeLabel} onClick={onClose} disabled={!onClose} />
+        {headActions && text}
       </div>
       <div ref={content} data-part="content">
         {children}

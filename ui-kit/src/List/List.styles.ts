@@ -1,17 +1,23 @@
 import { styled } from 'styled-components';
-import { focusRingInset, media, truncate } from '../styles/mixins.ts';
+import { fill, focusRingInset, media, truncate } from '../styles/mixins.ts';
 
 export const ListRoot = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-width: 0;
-  min-height: 0;
+  ${fill}
+  ${media.low} {
+    > [data-virtuoso-scroller] {
+      min-height: min(320px, var(--page-room, 100dvh));
+    }
+  }
 `;
 export const ListItems = styled.ul`
   list-style: none;
   position: relative;
   overflow-y: auto;
+  ${media.low} {
+    overflow: visible;
+  }
 `;
 export const ListRow = styled.div`
   border-bottom: 1px solid var(--line);

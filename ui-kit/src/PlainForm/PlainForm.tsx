@@ -7,6 +7,8 @@ import type { PlainFormState } from './usePlainForm.ts';
 export interface PlainFormProps<Name extends string> {
   /** Result of `usePlainForm`. */
   form: PlainFormState<Name>;
+  /** For the buttons of a dialog's footer: their `form`. */
+  id?: string | undefined;
   /** Accessible name. */
   'aria-label'?: string | undefined;
   children: ReactNode;

@@ -16,9 +16,17 @@ export const Panes = styled.div`
   &[data-vertical][data-dragging] {
     cursor: row-resize;
   }
+  /* The panes scroll beside each other, once the page has scrolled to them. */
+  ${media.low} {
+    min-height: min(320px, var(--page-room, 100dvh));
+  }
   ${media.underTablet} {
     flex-direction: column;
     overflow: auto;
+    ${media.low} {
+      min-height: auto;
+      overflow: visible;
+    }
   }
 `;
 export const Pane = styled.div`

@@ -71,4 +71,29 @@ export const media = {
   underDesktop: '@media (max-width: 1199.98px)',
   underTablet: '@media (max-width: 767.98px)',
   underPhone: '@media (max-width: 575.98px)',
+  /** Phones held sideways, and windows enlarged to 400 %. */
+  low: '@media (max-height: 479.98px)',
 } as const;
+
+/**
+ * A part of a column that takes the height that is left. In low windows the heads above it would leave next to nothing:
+ * there it is as high as its content, and the page scrolls as a whole.
+ */
+export const fill = css`
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  ${media.low} {
+    min-height: auto;
+  }
+`;
+
+/** The same for a part that scrolls; `position` keeps visually hidden content inside. */
+export const pane = css`
+  position: relative;
+  overflow: auto;
+  ${fill}
+  ${media.low} {
+    overflow: visible;
+  }
+`;

@@ -1,6 +1,6 @@
 import { Button, CancelButton, PasswordField, PlainForm, serverProblem, usePlainForm } from '@parlance/ui-kit/form';
-import { Inline } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
 import { notifyDone } from '../../shared/feedback/toasts.ts';
@@ -11,6 +11,7 @@ import { newPasswordProblem } from '../../shared/ui/newPasswordProblem.ts';
 /** Changes the user's own password, which ends their other sessions. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['account', 'common']);
+  const id = useId();
   const form = usePlainForm({
     initial: { oldPassword: '', newPassword: '', confirmation: '' },
     check: (typed) => ({
@@ -33,18 +34,25 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal open onClose={onClose} size="small" title={t('password.title')}>
-      <PlainForm form={form}>
+    <Modal
+      open
+      onClose={onClose}
+      size="small"
+      title={t('password.title')}
+      footer={
+        <>
+          <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
+          <Button variant="primary" type="submit" form={id} loading={form.busy}>
+            {t('password.submit')}
+          </Button>
+        </>
+      }
+    >
+      <PlainForm form={form} id={id}>
         {/* Shows a password manager which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={session.user?.login ?? ''} readOnly hidden />
         <PasswordField label={t('password.old')} autoComplete="current-password" {...form.field('oldPassword')} />
         <NewPasswordFields field={form.field} />
-        <Inline justify="end">
-          <CancelButton onClick={onClose}>{t('common:action.close')}</CancelButton>
-          <Button variant="primary" type="submit" loading={form.busy}>
-            {t('password.submit')}
-          </Button>
-        </Inline>
       </PlainForm>
     </Modal>
   );

@@ -43,6 +43,7 @@ function useFocusOnScreen(): void {
     if (before.current === id) return;
     before.current = id;
     const main = document.getElementById('main');
+    main?.scrollTo({ top: 0 });
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [id]);
 }

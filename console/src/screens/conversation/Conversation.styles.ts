@@ -1,11 +1,10 @@
-import { media } from '@parlance/ui-kit/theme';
+import { fill, media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 /** Devices, conversation and details beside each other; below 768 px the devices are a row above. */
 export const Panes = styled.div`
   display: flex;
-  flex: 1;
-  min-height: 0;
+  ${fill}
   background: var(--surface);
 
   ${media.underTablet} {
@@ -42,6 +41,9 @@ export const Talk = styled.section`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
+  ${media.low} {
+    min-height: min(220px, var(--page-room));
+  }
 `;
 
 /** Maximum width of the messages and of the field below them on a wide screen. */
@@ -57,6 +59,12 @@ export const Messages = styled.div`
     width: 100%;
     max-width: ${talkWidth};
     margin-inline: auto;
+  }
+  /* The page scrolls on from the first and the last message. */
+  ${media.low} {
+    [role='log'] {
+      overscroll-behavior: auto;
+    }
   }
 `;
 

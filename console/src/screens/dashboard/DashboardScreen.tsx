@@ -1,5 +1,5 @@
 import { PageHeader, TabPanel } from '@parlance/ui-kit/layout';
-import { media } from '@parlance/ui-kit/theme';
+import { media, pane } from '@parlance/ui-kit/theme';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -26,13 +26,8 @@ const TabSpace = styled.div`
 /** The height below the header. */
 const Panel = styled(TabPanel)`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-width: 0;
-  min-height: 0;
-  /* Contains the absolutely positioned labels of skeletons, so that only this element scrolls. */
-  position: relative;
-  overflow: auto;
+  ${pane}
   ${media.print} {
     overflow: visible;
   }

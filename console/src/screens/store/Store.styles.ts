@@ -1,13 +1,10 @@
 import { Stack } from '@parlance/ui-kit/layout';
-import { focusRing, plainList } from '@parlance/ui-kit/theme';
+import { focusRing, media, pane, plainList } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 export const Body = styled.div`
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
   padding: var(--space-4);
-  overflow: auto;
+  ${pane}
 
   section + section {
     margin-block-start: var(--space-5);
@@ -188,4 +185,7 @@ export const Actions = styled.div`
   padding: var(--space-3) var(--space-5);
   border-top: 1px solid var(--line);
   background: var(--surface-raised);
+  ${media.low} {
+    position: static;
+  }
 `;

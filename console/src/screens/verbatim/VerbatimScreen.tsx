@@ -5,6 +5,7 @@ import { DataTable, type DataTableHandle, TableViews } from '@parlance/ui-kit/ta
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { fill } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { readNextPage } from '../../shared/api/readNextPage.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
@@ -20,6 +21,7 @@ import { useSavedViews } from '../../shared/table/useSavedViews.ts';
 import { useTableAddress } from '../../shared/table/useTableAddress.ts';
 import { loadingLine } from '../../shared/ui/loadingLine.ts';
 import { FilterPeriod } from '../../shared/ui/FilterPeriod.tsx';
+import { TableBody } from '../../shared/ui/TableBody.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { Detail, detailWidth } from './Detail.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -37,24 +39,12 @@ const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.
 /** Where there is room, an open message is beside the list and does not cover it. */
 const Page = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-height: 0;
+  ${fill}
   @media (min-width: 1200px) {
     &[data-beside] {
       padding-inline-end: ${detailWidth}px;
     }
-  }
-`;
-
-const Body = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-height: 320px;
-  padding: var(--space-4);
-  @media (max-width: 600px) {
-    padding: var(--space-3);
   }
 `;
 
@@ -132,7 +122,7 @@ function Messages() {
           <ExportDialog ws={ws} filters={filters.query} total={total} onClose={() => setExporting(false)} />
         </Suspense>
       )}
-      <Body>
+      <TableBody>
         <DataTable
           ref={table}
           label={t('label')}
@@ -157,7 +147,7 @@ function Messages() {
           toolbar={<FilterBar filters={filters} ws={ws} />}
           empty={<NoMessages filters={filters} />}
         />
-      </Body>
+      </TableBody>
       {reviewing.picker}
       {open.missing && <LinkedMessage query={open.missing} onClose={() => show(null)} />}
       {shown && (

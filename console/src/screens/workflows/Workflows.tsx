@@ -2,7 +2,7 @@ import { limits, type ScriptType } from '@parlance/contract/limits';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, IconButton, LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader, TabPanel, Tabs, type TabData } from '@parlance/ui-kit/layout';
-import { media } from '@parlance/ui-kit/theme';
+import { fill, media } from '@parlance/ui-kit/theme';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -32,10 +32,8 @@ const ScriptEditor = lazy(async () => ({ default: (await import('./editor/Script
 /** The height below the header. */
 const Panel = styled(TabPanel)`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-width: 0;
-  min-height: 0;
+  ${fill}
 `;
 
 const Count = styled.span`

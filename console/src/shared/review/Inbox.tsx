@@ -4,6 +4,7 @@ import { LinkButton } from '@parlance/ui-kit/form';
 import { DataTable, type Column, type DataTableHandle } from '@parlance/ui-kit/table';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { readNextPage } from '../api/readNextPage.ts';
 import { useFormats } from '../i18n/format.ts';
@@ -20,6 +21,9 @@ const Frame = styled.div`
   flex-direction: column;
   gap: var(--space-3);
   min-height: 320px;
+  ${media.low} {
+    min-height: auto;
+  }
 `;
 const Note = styled.p`
   color: var(--text-muted);

@@ -4,6 +4,7 @@ import { LinkButton } from '@parlance/ui-kit/form';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { fill } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { useCall } from '../api/queryClient.ts';
 import { useScreenActions } from '../state/screenActions.ts';
@@ -36,9 +37,7 @@ function useThingRows(ws: string) {
 
 const Frame = styled.div`
   display: flex;
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
+  ${fill}
   > * {
     flex: 1;
     min-width: 0;

@@ -1,6 +1,6 @@
 import { limits } from '@parlance/contract/limits';
 import { SplitPane, useMediaQuery } from '@parlance/ui-kit/layout';
-import { useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { settings, setSetting } from '../state/settings.ts';
 import { useNarrow } from './useNarrow.ts';
 
@@ -31,6 +31,13 @@ export function MasterDetail({ list, detail, chosen, label, three = false }: Mas
     () => paneWidth(settings[setting], isSmall ? smallDefault : limits.leftPaneDefault),
     [setting, isSmall],
   );
+  const shown = useRef(chosen);
+  // In a low window the page scrolls, in which one replaces the other.
+  useLayoutEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    document.getElementById('main')?.scrollTo({ top: 0 });
+  }, [chosen]);
   if (narrow) return chosen ? detail : list;
   return (
     <SplitPane

@@ -1,4 +1,4 @@
-import { focusRing, media, plainList, truncate } from '@parlance/ui-kit/theme';
+import { fill, focusRing, media, pane, plainList, truncate } from '@parlance/ui-kit/theme';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 
@@ -20,16 +20,13 @@ export const cardPlace = ({ columns, rows }: { columns: number; rows: number }):
 
 export const Split = styled.div`
   display: flex;
-  flex: 1;
-  min-height: 0;
+  ${fill}
 `;
 
 /** The scrolling area of the cards, beside the editor. */
 export const Scroller = styled.div`
-  flex: 1;
-  min-width: 0;
   padding: var(--space-4);
-  overflow: auto;
+  ${pane}
   container-type: inline-size;
   ${media.print} {
     overflow: visible;
@@ -201,6 +198,11 @@ export const Aside = styled.aside`
   flex-direction: column;
   width: 330px;
   min-height: 0;
+  ${media.low} {
+    position: sticky;
+    top: 0;
+    height: var(--page-room);
+  }
   border-inline-start: 1px solid var(--line);
   background: var(--surface);
 `;

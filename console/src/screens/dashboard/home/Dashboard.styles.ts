@@ -9,6 +9,11 @@ export const Page = styled.div`
   gap: var(--space-3);
   padding: var(--space-4);
 
+  /* The failure is in the middle, as on other screens. */
+  &[data-failed] {
+    flex: 1;
+    align-content: center;
+  }
   > * {
     break-inside: avoid;
   }

@@ -68,7 +68,7 @@ export function HomeTab({ ws }: { ws: string }) {
   // Prefetches the chunk while the server is asked; the component loads it again if this fails.
   useEffect(() => void fetchFigures().catch(() => undefined), []);
   return (
-    <Page>
+    <Page data-failed={(overview.error !== null && overview.data === undefined) || undefined}>
       <Answer query={overview} loading={loading}>
         {(figures) => {
           const started = <GetStarted started={figures.started} ws={ws} onAddWidget={() => setAddsWidget(true)} />;

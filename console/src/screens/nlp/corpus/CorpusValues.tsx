@@ -9,6 +9,7 @@ import { useDeferredValue, useMemo, useState, type Ref, type RefObject } from 'r
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
+import { Chips } from '../../../shared/ui/Chips.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { mergeValues } from '../parts/pastedLines.ts';
 import { AddValues } from './AddValues.tsx';
@@ -29,11 +30,8 @@ const Tools = styled.div`
 const Frame = styled.div`
   flex: 1;
   min-height: 260px;
-`;
-/** Inline, so that an ellipsis replaces those without room. */
-const Chips = styled.span`
-  > * + * {
-    margin-inline-start: var(--space-1);
+  ${media.low} {
+    min-height: auto;
   }
 `;
 

@@ -2,12 +2,13 @@ import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { Progress } from '@parlance/ui-kit/data';
 import { Button, FileDrop, SegmentedControl, TextField } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Stack } from '@parlance/ui-kit/layout';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { workspace } from '../../../shared/state/workspace.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { DialogActions } from '../../../shared/ui/StepsDialog.tsx';
 import { ChooseWorkspace } from './ChooseWorkspace.tsx';
 import { readableFiles } from './formatNames.ts';
 import { classNameOf, isTable } from './importReport.ts';
@@ -108,7 +109,7 @@ export function ChooseSource({ ws, classes, className, onClassName, sent, source
           max={1}
         />
       )}
-      <Inline justify="end">
+      <DialogActions>
         <Button onClick={rest.onCancel}>{t('action.cancel', { ns: 'common' })}</Button>
         <Button
           variant="primary"
@@ -118,7 +119,7 @@ export function ChooseSource({ ws, classes, className, onClassName, sent, source
         >
           {kind === 'file' ? t('import.read') : t('exchange:compare')}
         </Button>
-      </Inline>
+      </DialogActions>
     </Stack>
   );
 }

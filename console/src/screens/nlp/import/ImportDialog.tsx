@@ -1,7 +1,7 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
-import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StepsDialog } from '../../../shared/ui/StepsDialog.tsx';
 import { ChooseSource } from './ChooseSource.tsx';
 import { ImportRun } from './ImportRun.tsx';
 import { ReportStep } from './ReportStep.tsx';
@@ -26,8 +26,7 @@ function OpenImport({ ws, classes, home, onClose }: Omit<ImportDialogProps, 'ope
   const [className, setClassName] = useState(home ?? '');
   const { step, source, error, forgetError, read, start, reset } = useImport(ws);
   return (
-    <Modal
-      open
+    <StepsDialog
       size={step.kind === 'report' ? 'wide' : 'medium'}
       closeOnOutside={false}
       title={t('import.title')}
@@ -70,6 +69,6 @@ function OpenImport({ ws, classes, home, onClose }: Omit<ImportDialogProps, 'ope
           onAgain={reset}
         />
       )}
-    </Modal>
+    </StepsDialog>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
+import { StepsDialog } from '../../../shared/ui/StepsDialog.tsx';
 import { ImportRun } from './ImportRun.tsx';
 import type { ImportedPlace } from './importReport.ts';
 
@@ -26,15 +27,17 @@ async function show(place: ImportedPlace, state: { status: string; progress: num
     });
   });
   return renderConsole(
-    <ImportRun
-      ws="acme"
-      taskId="t1"
-      target="words.json"
-      place={place}
-      classes={[]}
-      onClose={() => undefined}
-      onAgain={() => undefined}
-    />,
+    <StepsDialog title="Import" onClose={() => undefined}>
+      <ImportRun
+        ws="acme"
+        taskId="t1"
+        target="words.json"
+        place={place}
+        classes={[]}
+        onClose={() => undefined}
+        onAgain={() => undefined}
+      />
+    </StepsDialog>,
     { texts: ['nlp', 'exchange'], address: '/nlp/class' },
   );
 }

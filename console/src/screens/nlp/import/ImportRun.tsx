@@ -2,7 +2,7 @@ import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { cancelPermission } from '@parlance/contract/permissions';
 import { Progress } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Stack } from '@parlance/ui-kit/layout';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../shared/i18n/errorText.ts';
@@ -11,6 +11,7 @@ import { isRunning } from '../../../shared/state/isRunning.ts';
 import { useTask } from '../data/queries.ts';
 import { refresh } from '../data/refresh.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { DialogActions } from '../../../shared/ui/StepsDialog.tsx';
 import { CancelTaskButton } from '../tasks/CancelTaskButton.tsx';
 import { train } from '../training/trainingActions.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
@@ -59,7 +60,7 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
       )}
       {status === 'cancelled' && <Alert tone="warning">{t('import.cancelled')}</Alert>}
       {completed && <Imported result={importResult(task?.result)} made={made} place={place} />}
-      <Inline justify="end">
+      <DialogActions>
         {!completed && <Button onClick={onAgain}>{t('import.another')}</Button>}
         <Button ref={closing} onClick={onClose}>
           {t('action.close', { ns: 'common' })}
@@ -82,7 +83,7 @@ export function ImportRun({ ws, taskId, target, place, classes, onClose, onAgain
             {t('training.trainOf', { name: made.class_name })}
           </Button>
         )}
-      </Inline>
+      </DialogActions>
     </Stack>
   );
 }
@@ -126,12 +127,12 @@ function Running({ ws, taskId, target, progress, onClose }: RunningProps) {
     <Stack gap={4}>
       <Progress label={t('import.running', { name: target })} value={progress} max={1} />
       <p>{t('import.background')}</p>
-      <Inline justify="end">
+      <DialogActions>
         {can(cancelPermission('import'), ws) && <CancelTaskButton ws={ws} taskId={taskId} label={t('import.stop')} />}
         <Button variant="primary" onClick={onClose}>
           {t('action.close', { ns: 'common' })}
         </Button>
-      </Inline>
+      </DialogActions>
     </Stack>
   );
 }

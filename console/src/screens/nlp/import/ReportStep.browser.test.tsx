@@ -2,6 +2,7 @@ import type { ImportReport } from '@parlance/contract/calls/nlp';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
+import { StepsDialog } from '../../../shared/ui/StepsDialog.tsx';
 import { ReportStep } from './ReportStep.tsx';
 import type { Mapping } from './useImport.ts';
 
@@ -38,15 +39,17 @@ async function renderReport(more: Partial<ImportReport> = {}) {
   signInAs();
   const onMapping = vi.fn<(mapping: Mapping) => void>();
   const { user } = await renderConsole(
-    <ReportStep
-      ws="acme"
-      report={{ ...report, ...more }}
-      asked={undefined}
-      error=""
-      onMapping={onMapping}
-      onBack={() => undefined}
-      onStart={() => Promise.resolve()}
-    />,
+    <StepsDialog title="Import" onClose={() => undefined}>
+      <ReportStep
+        ws="acme"
+        report={{ ...report, ...more }}
+        asked={undefined}
+        error=""
+        onMapping={onMapping}
+        onBack={() => undefined}
+        onStart={() => Promise.resolve()}
+      />
+    </StepsDialog>,
     { texts: ['nlp', 'exchange'] },
   );
   return { user, onMapping };

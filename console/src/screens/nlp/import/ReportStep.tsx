@@ -1,7 +1,7 @@
 import type { ImportChoices, ImportReport } from '@parlance/contract/calls/nlp';
 import { Stat } from '@parlance/ui-kit/data';
 import { Button, RadioGroup, Select } from '@parlance/ui-kit/form';
-import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
+import { Grid, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -9,6 +9,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { DialogActions } from '../../../shared/ui/StepsDialog.tsx';
 import { ColumnChoices, mappingOf } from './ColumnChoices.tsx';
 import { blockedBy, intentCounts, utterancesAdded } from './importReport.ts';
 import { formatNames } from './formatNames.ts';
@@ -16,16 +17,7 @@ import { KindChoices } from './KindChoices.tsx';
 import { ReportParts } from './ReportParts.tsx';
 import type { Mapping } from './useImport.ts';
 
-/** The summary of the import sticks to the lower edge of the dialog, however long the report is. */
-const Decision = styled(Inline)`
-  position: sticky;
-  z-index: 1;
-  bottom: calc(-1 * var(--space-5));
-  margin: 0 calc(-1 * var(--space-5)) calc(-1 * var(--space-5));
-  padding: var(--space-3) var(--space-5);
-  border-top: 1px solid var(--line);
-  background: var(--surface-raised);
-`;
+/** What the import removes, beside the button that does it. */
 const Loss = styled.div`
   flex: 1 1 280px;
 `;
@@ -142,7 +134,7 @@ export function ReportStep({ ws, report, asked, error, onMapping, onBack, onStar
         </Alert>
       )}
       {error && <Alert>{error}</Alert>}
-      <Decision justify="end">
+      <DialogActions>
         {removes && (
           <Loss>
             <Alert tone="warning">{t('exchange:removedNote', { count: report.removed_count })}</Alert>
@@ -159,7 +151,7 @@ export function ReportStep({ ws, report, asked, error, onMapping, onBack, onStar
         >
           {added > 0 ? t('import.start', { count: added }) : t('exchange:startAll')}
         </Button>
-      </Decision>
+      </DialogActions>
     </Stack>
   );
 }

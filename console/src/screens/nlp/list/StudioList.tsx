@@ -3,6 +3,7 @@ import { Button, IconButton, SearchField } from '@parlance/ui-kit/form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fill } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import type { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
@@ -13,9 +14,8 @@ import { useEntryFocus } from './useEntryFocus.ts';
 
 const Frame = styled.nav`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-height: 0;
+  ${fill}
   background: var(--surface);
 `;
 const Tools = styled.div`

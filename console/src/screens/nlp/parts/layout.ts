@@ -1,33 +1,26 @@
-import { media } from '@parlance/ui-kit/theme';
+import { fill, media, pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 /** The whole screen: header, then content that fills the rest. */
 export const Screen = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-height: 0;
+  ${fill}
 `;
 
 /** The details of the selected object, and the pane beside them. */
 export const Columns = styled.div`
   display: flex;
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
+  ${fill}
 `;
 
 /** The details of the selected object; scrolls separately. */
 export const Detail = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
   gap: var(--space-4);
-  min-width: 0;
-  min-height: 0;
   padding: var(--space-4) var(--space-5);
-  position: relative;
-  overflow: auto;
+  ${pane}
   background: var(--page);
   /* Content that does not fit scrolls instead of shrinking. */
   > * {
@@ -85,6 +78,9 @@ export const DropFrame = styled.div`
   min-height: 300px;
   @media (max-width: 600px) {
     min-height: 180px;
+  }
+  ${media.low} {
+    min-height: auto;
   }
   &[data-dropping]::after {
     content: attr(data-dropping);

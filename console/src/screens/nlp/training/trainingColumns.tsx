@@ -46,6 +46,7 @@ export function trainingColumns(t: TFunction<'models'>, formats: Formats): Colum
       cell: (one) => <RelativeTime date={one.started_at} locale={locale} />,
       text: (one) => formats.exact(one.started_at),
       width: 130,
+      line: 'first',
     },
     {
       key: 'outcome',
@@ -105,6 +106,7 @@ export function trainingColumns(t: TFunction<'models'>, formats: Formats): Colum
         one.outcome === 'done' && one.changes ? changesText(t, one.changes) : one.error ? errorText(one.error) : '',
       grow: true,
       minWidth: 160,
+      line: 'rest',
       priority: 2,
     },
     {

@@ -5,6 +5,7 @@ import { Button, TextField } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { CodeEditor } from '../../../shared/code/LazyCode.tsx';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -19,14 +20,10 @@ import { usePromptEdit } from './usePromptEdit.ts';
 
 const Detail = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
   gap: var(--space-4);
-  height: 100%;
-  min-height: 0;
   padding: var(--space-4) var(--space-5);
-  position: relative;
-  overflow: auto;
+  ${pane}
   background: var(--page);
   > * {
     flex-shrink: 0;

@@ -3,6 +3,7 @@ import { List, Skeleton, SkeletonRows } from '@parlance/ui-kit/data';
 import { Combobox, LinkButton } from '@parlance/ui-kit/form';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fill, pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { useCall } from '../../../shared/api/queryClient.ts';
@@ -18,16 +19,12 @@ const Side = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-3);
-  height: 100%;
-  min-height: 0;
   padding: var(--space-4);
-  position: relative;
-  overflow: auto;
+  ${pane}
 `;
 const Frame = styled.div`
   display: flex;
-  flex: 1;
-  min-height: 0;
+  ${fill}
   > * {
     flex: 1;
     min-width: 0;

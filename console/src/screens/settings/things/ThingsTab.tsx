@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
+import { fill } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { WorkspaceThings } from '../../../shared/things/WorkspaceThings.tsx';
@@ -9,10 +10,8 @@ import { AllThings } from './all/AllThings.tsx';
 
 const Frame = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-width: 0;
-  min-height: 0;
+  ${fill}
 `;
 const Bar = styled.div`
   padding: var(--space-3) var(--space-4) 0;

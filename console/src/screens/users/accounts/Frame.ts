@@ -1,17 +1,17 @@
-import { media } from '@parlance/ui-kit/theme';
+import { media, pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 /** The frame of the list of users or tokens. */
 export const Frame = styled.section`
   display: flex;
-  flex: 1;
   flex-direction: column;
   gap: var(--space-3);
-  min-width: 0;
-  min-height: 320px;
   padding: var(--space-4);
-  position: relative;
-  overflow: auto;
+  ${pane}
+  min-height: 320px;
+  ${media.low} {
+    min-height: auto;
+  }
   background: var(--page);
   ${media.underTablet} {
     padding: var(--space-3);

@@ -1,11 +1,10 @@
-import { focusRingInset, media, truncate, visuallyHidden } from '@parlance/ui-kit/theme';
+import { fill, focusRingInset, media, pane, truncate, visuallyHidden } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 export const Frame = styled.nav`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-height: 0;
+  ${fill}
   background: var(--surface);
 `;
 export const Tools = styled.div`
@@ -13,10 +12,7 @@ export const Tools = styled.div`
   border-bottom: 1px solid var(--line);
 `;
 export const Entries = styled.ul`
-  flex: 1;
-  min-height: 0;
-  position: relative;
-  overflow-y: auto;
+  ${pane}
   list-style: none;
 
   > li {

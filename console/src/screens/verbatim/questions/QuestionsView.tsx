@@ -19,6 +19,7 @@ import { workspaceZone } from '../../../shared/state/workspace.ts';
 import { dayOf, endOfDay, isDay, lastDayBefore, startOfDay } from '../../../shared/time.ts';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import { loadingLine } from '../../../shared/ui/loadingLine.ts';
+import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { ActionList } from './ActionList.tsx';
 import { QuestionDrawer } from './QuestionDrawer.tsx';
@@ -26,13 +27,8 @@ import { QuestionPeriod } from './QuestionPeriod.tsx';
 import { useQuestionColumns } from './useQuestionColumns.tsx';
 import { useQuestionSearch } from './useQuestionSearch.ts';
 
-const Body = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
+const Body = styled(TableBody)`
   gap: var(--space-3);
-  min-height: 320px;
-  padding: var(--space-4);
 `;
 
 const tabs = ['open', 'done', 'notes', 'dismissed'] as const;

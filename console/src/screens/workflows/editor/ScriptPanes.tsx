@@ -30,7 +30,7 @@ interface ScriptPanesProps extends PartContent {
 
 /** The parts of a script: beside each other, or one at a time where there is no room. */
 export function ScriptPanes({ part, onPart, ...content }: ScriptPanesProps) {
-  const narrow = useMediaQuery('(max-width: 767.98px)');
+  const narrow = useMediaQuery('(max-width: 767.98px), (max-height: 479.98px)');
   return narrow ? <NarrowParts part={part} onPart={onPart} {...content} /> : <WideParts {...content} />;
 }
 

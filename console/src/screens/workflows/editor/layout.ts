@@ -1,4 +1,4 @@
-import { media } from '@parlance/ui-kit/theme';
+import { fill, media, pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 /** The header of an open script: its name, its views and its actions. */
@@ -61,12 +61,9 @@ export const Bar = styled.div`
 
 /** The parts beside the code; when disabled, they can still be read. */
 export const Side = styled.fieldset`
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
   margin: 0;
   padding: 0;
-  overflow: auto;
+  ${pane}
   border: 0;
   background: var(--surface);
 `;
@@ -106,10 +103,8 @@ export const Note = styled.p`
 /** A column that fills its pane. */
 export const Column = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-width: 0;
-  min-height: 0;
+  ${fill}
 `;
 
 /** Messages about the whole script. */

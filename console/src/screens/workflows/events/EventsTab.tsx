@@ -4,6 +4,7 @@ import { Button, SearchField } from '@parlance/ui-kit/form';
 import { DataTable, type BulkAction, type RowAction } from '@parlance/ui-kit/table';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
@@ -22,20 +23,15 @@ import { type EventRow, useEventColumns } from './useEventColumns.tsx';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
 
 const Body = styled.div`
-  /* Visually hidden content inside scrolls with it. */
-  position: relative;
   display: grid;
-  flex: 1;
   grid-template-columns: minmax(0, 1fr) 248px;
   /* Rows are as high as their content: the page scrolls, not the table. */
   grid-auto-rows: max-content;
   place-content: start stretch;
   align-items: start;
   gap: var(--space-4);
-  min-width: 0;
-  min-height: 0;
   padding: var(--space-4);
-  overflow: auto;
+  ${pane}
 
   @media (max-width: 1100px) {
     grid-template-columns: minmax(0, 1fr);

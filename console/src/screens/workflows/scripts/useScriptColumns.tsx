@@ -6,6 +6,7 @@ import { truncate, visuallyHidden } from '@parlance/ui-kit/theme';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chips } from '../../../shared/ui/Chips.ts';
 import { styled } from 'styled-components';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -130,11 +131,11 @@ export function useScriptColumns(searching: boolean): Column<ListedScript>[] {
         header: t('column.tags'),
         value: (row) => row.tags.join(', '),
         cell: (row) => (
-          <Inline gap={1} wrap={false}>
+          <Chips>
             {row.tags.map((tag) => (
               <Pill key={tag}>{tag}</Pill>
             ))}
-          </Inline>
+          </Chips>
         ),
         width: 150,
         priority: 4,

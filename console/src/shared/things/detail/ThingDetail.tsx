@@ -5,6 +5,7 @@ import { Icon } from '@parlance/ui-kit/icons';
 import { Inline, TabPanel, Tabs } from '@parlance/ui-kit/layout';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fill, pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { useCall } from '../../api/queryClient.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -18,14 +19,10 @@ import { thingTabs } from './thingTabs.ts';
 
 const Frame = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
   gap: var(--space-3);
-  height: 100%;
-  min-width: 0;
-  min-height: 0;
   padding: var(--space-3) var(--space-4);
-  overflow: auto;
+  ${pane}
 `;
 const Head = styled.header`
   display: flex;
@@ -49,10 +46,8 @@ const Head = styled.header`
 `;
 const Panel = styled(TabPanel)`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-width: 0;
-  min-height: 0;
+  ${fill}
 `;
 
 const tones = { online: 'good', unavailable: 'bad', unknown: 'neutral' } as const;

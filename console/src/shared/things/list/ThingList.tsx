@@ -3,6 +3,7 @@ import { EmptyState, List, NoMatchState, RelativeTime, SkeletonRows } from '@par
 import { IconButton, SearchField, Select } from '@parlance/ui-kit/form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import type { ApiError } from '../../api/ApiError.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -14,13 +15,10 @@ import { Reading } from './Reading.tsx';
 
 const Side = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
   gap: var(--space-3);
-  height: 100%;
-  min-height: 0;
   padding: var(--space-3) var(--space-4);
-  overflow: auto;
+  ${pane}
   container: things / inline-size;
 `;
 const Tools = styled.div`

@@ -2,9 +2,10 @@ import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { SegmentedControl } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
-import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askToLeave } from '../../../../shared/state/askToLeave.ts';
+import { StepsDialog } from '../../../../shared/ui/StepsDialog.tsx';
 import { useGuardedClose } from '../../../../shared/ui/useGuardedClose.ts';
 import { AddFiles } from './AddFiles.tsx';
 import { AddPage, AddSite } from './AddFromWeb.tsx';
@@ -28,10 +29,15 @@ export function AddDocumentsDialog({ ws, base, files, onClose }: AddDocumentsDia
   const [source, setSource] = useState<Source>('files');
   const [dirty, setDirty] = useState(files.length > 0);
   const close = useGuardedClose(dirty, onClose);
+  // Each source has a form of its own, so another one discards what was entered.
+  const choose = async (next: Source) => {
+    if (next === source || (dirty && !(await askToLeave()))) return;
+    setSource(next);
+    setDirty(false);
+  };
   const form = { ws, base: base.id, onDirty: setDirty, onCancel: close, onDone: onClose };
   return (
-    <Modal
-      open
+    <StepsDialog
       size="large"
       title={t('add.open')}
       description={t('add.into', { name: base.name })}
@@ -44,10 +50,7 @@ export function AddDocumentsDialog({ ws, base, files, onClose }: AddDocumentsDia
           label={t('add.source')}
           options={sources.map((value) => ({ value, label: t(`add.sources.${value}`), icon: icons[value] }))}
           value={source}
-          onChange={(value) => {
-            setSource(sources.find((one) => one === value) ?? 'files');
-            setDirty(false);
-          }}
+          onChange={(value) => void choose(sources.find((one) => one === value) ?? 'files')}
         />
         {source === 'files' && <AddFiles {...form} files={files} />}
         {source === 'address' && <AddPage {...form} />}
@@ -55,6 +58,6 @@ export function AddDocumentsDialog({ ws, base, files, onClose }: AddDocumentsDia
         {source === 'text' && <AddText {...form} />}
       </Stack>
       <LeaveGuard dirty={dirty} />
-    </Modal>
+    </StepsDialog>
   );
 }

@@ -2,13 +2,14 @@ import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { Progress } from '@parlance/ui-kit/data';
 import { Button, FileDrop, IconButton } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Stack } from '@parlance/ui-kit/layout';
 import { truncate } from '@parlance/ui-kit/theme';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { notifyDone } from '../../../../shared/feedback/toasts.ts';
+import { DialogActions } from '../../../../shared/ui/StepsDialog.tsx';
 import type { AddProps } from './AddForm.tsx';
 import { readableFiles } from './chooseFile.ts';
 import { type Description, DescriptionFields } from './DescriptionFields.tsx';
@@ -94,7 +95,7 @@ export function AddFiles({ ws, base, files, onDirty, onCancel, onDone }: AddProp
         </Files>
       )}
       <DescriptionFields value={description} disabled={busy} onChange={setDescription} />
-      <Inline justify="end" gap={2}>
+      <DialogActions>
         <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
         <Button variant="primary" loading={busy} disabled={left === 0} onClick={() => void send()}>
           {left === 0
@@ -103,7 +104,7 @@ export function AddFiles({ ws, base, files, onDirty, onCancel, onDone }: AddProp
               ? t('add.again', { count: failed })
               : t('add.submit', { count: left })}
         </Button>
-      </Inline>
+      </DialogActions>
     </Stack>
   );
 }

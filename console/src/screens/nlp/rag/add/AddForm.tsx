@@ -1,10 +1,11 @@
 import { Button } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Stack } from '@parlance/ui-kit/layout';
 import { useDialogHold } from '@parlance/ui-kit/overlay';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyDone } from '../../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
+import { DialogActions } from '../../../../shared/ui/StepsDialog.tsx';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { refreshKnowledge } from '../data/refreshKnowledge.ts';
 import { type Description, DescriptionFields } from './DescriptionFields.tsx';
@@ -31,6 +32,7 @@ interface AddFormProps extends AddProps {
 /** The form of a single document, with language and tags below its fields. */
 export function AddForm({ children, incomplete, onAdd, onCancel, onDone }: AddFormProps) {
   const { t } = useTranslation(['knowledge', 'common']);
+  const id = useId();
   const [description, setDescription] = useState<Description>({ language: null, tags: [] });
   const saving = useSaving();
   useDialogHold(saving.busy);
@@ -43,6 +45,7 @@ export function AddForm({ children, incomplete, onAdd, onCancel, onDone }: AddFo
   };
   return (
     <form
+      id={id}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -52,14 +55,14 @@ export function AddForm({ children, incomplete, onAdd, onCancel, onDone }: AddFo
         {saving.error && <Alert>{saving.error}</Alert>}
         {children}
         <DescriptionFields value={description} onChange={setDescription} />
-        <Inline justify="end" gap={2}>
+        <DialogActions>
           <Button disabled={saving.busy} onClick={onCancel}>
             {t('common:action.cancel')}
           </Button>
-          <Button type="submit" variant="primary" loading={saving.busy} disabled={incomplete}>
+          <Button type="submit" form={id} variant="primary" loading={saving.busy} disabled={incomplete}>
             {t('add.submit', { count: 1 })}
           </Button>
-        </Inline>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -1,11 +1,10 @@
-import { media } from '@parlance/ui-kit/theme';
+import { fill, media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 export const Panel = styled.section`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-height: 0;
+  ${fill}
   background: var(--surface);
 `;
 export const Head = styled.div`
@@ -43,6 +42,9 @@ export const Tools = styled.div`
 export const Entries = styled.ol`
   flex: 1;
   min-height: 0;
+  ${media.low} {
+    min-height: 160px;
+  }
   margin: 0;
   padding: 0;
   overflow: auto;

@@ -4,6 +4,7 @@ import { Inline } from '@parlance/ui-kit/layout';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fill } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useTimeColumn } from '../../../../shared/table/useTimeColumn.tsx';
@@ -12,9 +13,8 @@ import { CompareDialog } from './CompareDialog.tsx';
 
 const Body = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
-  min-height: 0;
+  ${fill}
   padding: var(--space-4) var(--space-5);
   background: var(--page);
 `;

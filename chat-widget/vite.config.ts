@@ -28,17 +28,10 @@ export default defineConfig(({ mode }) => ({
       { find: './loadGlyphs.ts', replacement: path('src/page/loadGlyphs.ts') },
     ],
   },
+  // Style sheets are template literals, which minifiers leave as they are.
+  oxc: { plugins: { styledComponents: { minify: true, displayName: false, fileName: false, ssr: false } } },
   plugins: [
     react(),
-    {
-      // Style sheets are template literals, which minifiers leave as they are.
-      name: 'shorten-styles',
-      enforce: 'pre',
-      transform: {
-        filter: { id: /\.styles\.ts$/ },
-        handler: (code) => ({ code: code.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\n\s+/g, '\n'), map: null }),
-      },
-    },
     {
       name: 'copy-demo',
       writeBundle() {

@@ -49,6 +49,8 @@ function pageParts(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pageParts()],
+  // Style sheets are template literals, which minifiers leave as they are.
+  oxc: { plugins: { styledComponents: { minify: true, displayName: false, fileName: false, ssr: false } } },
   // The worker of the script editor is an ES module (`type: 'module'`).
   worker: { format: 'es', plugins: () => [browserTypeScript()] },
   resolve: { conditions: ['source', ...defaultClientConditions] },

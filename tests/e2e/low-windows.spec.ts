@@ -115,7 +115,7 @@ for (const [width, height, room] of [
     test('a dialog scrolls to its fields and its actions', async ({ openConsole }) => {
       const page = await openConsole('/users?company=default&open=new', { ws: demoWorkspace });
       const dialog = page.getByRole('dialog');
-      const email = dialog.getByRole('textbox', { name: 'Email' });
+      const email = dialog.getByRole('textbox', { name: 'E-mail' });
       await email.focus();
       await expect(email).toBeInViewport({ ratio: 0.97 });
       const close = dialog.getByRole('button', { name: 'Close' }).last();

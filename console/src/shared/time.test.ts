@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysOf, rangeOf } from '../screens/dashboard/cards/chartRange.ts';
-import { endOfDay, lastDayBefore, startOfDay } from './time.ts';
+import { endOfDay, isDay, lastDayBefore, startOfDay } from './time.ts';
 
 test('a period of days includes all of its last day', () => {
   const zone = 'America/New_York';
@@ -8,6 +8,12 @@ test('a period of days includes all of its last day', () => {
   expect(endOfDay('2026-11-01', zone)).toBe('2026-11-02T05:00:00.000Z');
   expect(lastDayBefore(Date.parse('2026-11-02T05:00:00Z'), zone)).toBe('2026-11-01');
   expect(endOfDay('9999-12-31', zone)).toBe('9999-12-31T23:59:59.999Z');
+});
+
+test('a day that the calendar does not have is none', () => {
+  expect(['2028-02-29', '2027-02-29', '2027-02-30', '2027-13-01', '2027-1-1', ''].filter(isDay)).toEqual([
+    '2028-02-29',
+  ]);
 });
 
 test('a chart’s range is read as the days that it was made of, also a range stored by an earlier release', () => {

@@ -13,7 +13,11 @@ import {
  */
 
 /** Whether a text is a calendar day as addresses have it. */
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+export function isDay(text: string): boolean {
+  const at = Date.parse(text);
+  // The 30th of February is read as a day of March.
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
 
 /** The user's time zone, such as `Europe/Paris`. */
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,10 +1,10 @@
 import { EmptyState } from '@parlance/ui-kit/data';
 import { leaveBy } from '@parlance/ui-kit/fields';
 import { LinkButton } from '@parlance/ui-kit/form';
+import { fill } from '@parlance/ui-kit/theme';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { fill } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { useCall } from '../api/queryClient.ts';
 import { useScreenActions } from '../state/screenActions.ts';

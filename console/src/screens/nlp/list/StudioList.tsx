@@ -1,9 +1,9 @@
 import { ErrorState, ForbiddenState, List, type ListItem, NoMatchState, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, IconButton, SearchField } from '@parlance/ui-kit/form';
+import { fill } from '@parlance/ui-kit/theme';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fill } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import type { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';

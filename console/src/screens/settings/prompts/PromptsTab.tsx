@@ -1,9 +1,9 @@
 import type { Prompt } from '@parlance/contract/calls/prompts';
 import { List, Skeleton, SkeletonRows } from '@parlance/ui-kit/data';
 import { Combobox, LinkButton } from '@parlance/ui-kit/form';
+import { fill, pane } from '@parlance/ui-kit/theme';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fill, pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { useCall } from '../../../shared/api/queryClient.ts';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@parlance/ui-kit/form';
-import { useTranslation } from 'react-i18next';
 import { fill } from '@parlance/ui-kit/theme';
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { WorkspaceThings } from '../../../shared/things/WorkspaceThings.tsx';

@@ -1,9 +1,9 @@
 import { thingKinds } from '@parlance/contract/thingTables';
 import { EmptyState, List, NoMatchState, RelativeTime, SkeletonRows } from '@parlance/ui-kit/data';
 import { IconButton, SearchField, Select } from '@parlance/ui-kit/form';
+import { pane } from '@parlance/ui-kit/theme';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 import type { ApiError } from '../../api/ApiError.ts';
 import { useFormats } from '../../i18n/format.ts';

@@ -15,6 +15,9 @@ it('keeps its space without a provider, which loads no set', async () => {
 it('draws the glyph once the set is loaded, and immediately from then on', async () => {
   const { container, rerender } = renderThemed(<Icon name="x" />);
   await expect.poll(() => container.querySelector('svg')?.childElementCount).toBe(2);
+  const shape = container.querySelector('path');
+  rerender(<Icon name="x" />);
+  expect(container.querySelector('path')).toBe(shape);
   rerender([<Icon key="a" name="x" />, <Icon key="b" name="check" />]);
   expect(drawn(container, 1)).toContain('<path');
 });

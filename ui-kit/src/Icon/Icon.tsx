@@ -1,4 +1,4 @@
-import { createElement, use, useSyncExternalStore, type CSSProperties, type Ref, type SVGProps } from 'react';
+import { createElement, use, useState, useSyncExternalStore, type CSSProperties, type Ref, type SVGProps } from 'react';
 import type { IconNode } from 'lucide';
 import type { IconName } from './glyphs.ts';
 import { fetchGlyphs, glyphOf, LoadGlyphsContext, subscribeGlyphs } from './iconSet.ts';
@@ -19,6 +19,8 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'ref'>
  */
 export function Icon({ name, size = 16, label, style, ...rest }: IconProps) {
   const glyph = glyphOf(name);
+  // For all of its life: other shapes in their place, at the next render, would swallow a click that has begun on them.
+  const [isLate] = useState(glyph === undefined);
   const box: CSSProperties = { width: size, height: size, flex: 'none', ...style };
   return (
     <svg
@@ -35,7 +37,7 @@ export function Icon({ name, size = 16, label, style, ...rest }: IconProps) {
       style={box}
       {...rest}
     >
-      {glyph ? <Shapes of={glyph} /> : <LateShapes name={name} />}
+      {isLate || !glyph ? <LateShapes name={name} /> : <Shapes of={glyph} />}
     </svg>
   );
 }

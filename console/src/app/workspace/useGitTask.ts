@@ -29,7 +29,7 @@ export function useGitTask(ws: string) {
     { enabled: taskId !== '', refetchInterval: taskId !== '' && !over && poll },
   );
   const task: Task | undefined = taskId === '' ? undefined : query.data;
-  const ended = task !== undefined && task.status !== 'queued' && task.status !== 'running';
+  const ended = task !== undefined && !isRunning(task);
   if (ended !== over) setOver(ended);
   const queue = useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
   const elsewhere = queue.data?.data.find((one) => one.kind in modes && isRunning(one));

@@ -201,9 +201,12 @@ export class TestCalls {
       const fields = Object.entries(input.values ?? {}).map(([name, value]) => ({ name, label: name, value }));
       const values = input.values ? { answers: questionId, fields } : null;
       const heard = { text: input.text, values, language };
-      const { timeZone } = await deps.db.tx((tx) => getWorkspace(tx, world.ws));
+      const [{ timeZone }, { settings }] = await deps.db.tx(async (tx) => [
+        await getWorkspace(tx, world.ws),
+        await readScriptSettings(tx, world.ws),
+      ]);
       const value = readAnswer(options, questionId, heard, nowIn(timeZone, world.now));
-      const more = (await deps.db.tx((tx) => readScriptSettings(tx, world.ws))).settings?.cancel_words ?? [];
+      const more = settings?.cancel_words ?? [];
       if ((value === undefined || isOpen) && isCancelled(heard, more)) {
         steps.say(cancelled, undefined);
         return this.end('cancelled', null);

@@ -77,7 +77,7 @@ function ScreenPage({ screen }: { screen: Screen }) {
     return (
       <>
         <HiddenHeading>{t(`title.${screen.id}`)}</HiddenHeading>
-        <ForbiddenState />
+        <ForbiddenState action={<LinkButton href="/">{t('shell:notFound.action')}</LinkButton>} />
       </>
     );
   if (!exists) return <NotFound />;

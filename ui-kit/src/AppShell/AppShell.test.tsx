@@ -39,6 +39,16 @@ describe('AppShell on a wide window', () => {
     await expect.poll(sidebarWidth).toBeGreaterThan(200);
   });
 
+  it('has the name of the collapse button beside its icon, as the names of pages', () => {
+    renderThemed(shell(), { sidebarSmall: false });
+    const startOf = (name: string) => {
+      const text = document.createRange();
+      text.selectNodeContents(screen.getByText(name));
+      return text.getBoundingClientRect().left;
+    };
+    expect(startOf('Collapse')).toBe(startOf('Users'));
+  });
+
   it('ends the page above toasts that make room, and leaves the sidebar unchanged', () => {
     renderThemed(shell());
     const { style } = document.documentElement;

@@ -31,12 +31,15 @@ export const Columns = styled.div`
     /* Room for a name and a figure side by side, in French too. */
     grid-template-columns: minmax(0, 3fr) minmax(210px, 1fr);
   }
-  &[data-split='half'] {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* Each card has an equal share; one card alone has the whole width. */
+  &[data-split='equal'] {
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
   }
   ${media.underTablet} {
     &&& {
       grid-template-columns: minmax(0, 1fr);
+      grid-auto-flow: row;
     }
   }
 `;

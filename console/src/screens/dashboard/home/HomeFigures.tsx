@@ -78,7 +78,7 @@ export function HomeFigures({ figures, days, storage, started }: HomeFiguresProp
         <DailyMessages figures={figures} />
         {storage}
       </Columns>
-      <Columns data-split={Object.values(figures.started).every(Boolean) ? undefined : 'half'}>
+      <Columns data-split="equal">
         {started}
         <FallbackMessages figures={figures} days={days} />
       </Columns>

@@ -48,7 +48,7 @@ const loading = (
       <Skeleton shape="block" height="254px" />
       <Skeleton shape="block" height="254px" />
     </Columns>
-    <Columns data-split="half">
+    <Columns data-split="equal">
       <Skeleton shape="block" height="264px" />
       <Skeleton shape="block" height="264px" />
     </Columns>

@@ -128,7 +128,7 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
               disabled={!mayEdit}
               options={typesFor(attribute.type)}
               value={attribute.type}
-              onChange={(type) => set(attribute.id, { type: typeOf(type) })}
+              onChange={(type) => set(attribute.id, { type })}
             />
             {mayEdit && (
               <IconButton
@@ -156,8 +156,3 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
     </Card>
   );
 }
-
-const learned: Attribute['type'] = 'text';
-/** Options are types of the contract; any other value means learned text. */
-const typeOf = (value: string): Attribute['type'] => (isType(value) ? value : learned);
-const isType = (value: string): value is Attribute['type'] => value !== '';

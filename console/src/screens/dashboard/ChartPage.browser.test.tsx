@@ -10,6 +10,7 @@ import { drafts } from '../../shared/drafts/useDraft.ts';
 import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
 import { ChartActions } from './cards/ChartActions.tsx';
 import { cardOf } from './cards/templates.ts';
+import { figures } from './cards/testing.ts';
 import { ChartPage } from './ChartPage.tsx';
 import { refreshCards } from './tabs/chartQueries.ts';
 
@@ -158,6 +159,33 @@ it('asks which period to keep when another user saved one meanwhile', async () =
   await user.click(within(both).getByRole('button', { name: 'Use their version' }));
   expect(await screen.findByRole('button', { name: /Last 90 days/ })).toBeVisible();
   expect(chart?.range).toEqual({ days: 90 });
+});
+
+it('prints all cards with their figures, also those that were never in view', async () => {
+  signInAs('companyUser');
+  chart = chart && {
+    ...chart,
+    cards: Array.from({ length: 15 }, (_, at) => ({ ...typed, id: `c${at}`, limit: 5 + at })),
+  };
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+    const request = new Request(input);
+    return request.url.includes('/figures') ? Response.json(figures(7, null)) : serve(request);
+  });
+  const shown = () => screen.queryAllByText('French').length;
+  const print = vi.spyOn(window, 'print').mockImplementation(() => expect(shown()).toBe(15));
+  onTestFinished(() => print.mockRestore());
+  const { user } = await open(
+    <>
+      <ChartActions ws="acme" id="c1" />
+      <ChartPage ws="acme" id="c1" />
+    </>,
+    '',
+  );
+  await waitFor(() => expect(shown()).toBeGreaterThan(0));
+  expect(shown()).toBeLessThan(15);
+  await user.click(screen.getByRole('button', { name: 'Chart “Shared”: actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveReturned());
 });
 
 const weekly = (hour: number): ChartMail => ({ weekday: 1, hour, time_zone: 'UTC', to: ['ada@mail.example'] });

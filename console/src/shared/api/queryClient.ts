@@ -49,9 +49,13 @@ function queryOf<K extends CallName>(name: K, input: CallInput<K>) {
   });
 }
 
+/** Fetches a call for `useCall`, also for one that is not enabled. Resolves when it has an answer or has failed. */
+export const prefetch = <K extends CallName>(name: K, input: CallInput<K>): Promise<void> =>
+  queryClient.prefetchQuery(queryOf(name, input));
+
 /** Prefetches a call that a screen will soon request by `useCall`, which fetches it again if this fails. */
 export function readAhead<K extends CallName>(name: K, input: CallInput<K>): void {
-  void queryClient.prefetchQuery(queryOf(name, input));
+  void prefetch(name, input);
 }
 
 /** A call as server state: requested once for all components that use it, cancelled when the last one unmounts. */

@@ -7,24 +7,7 @@ import { renderConsole, signInAs } from '../../../testing/renderConsole.tsx';
 import { CardFrame } from './CardFrame.tsx';
 import { CardList } from './Cards.styles.ts';
 import { cardOf } from './templates.ts';
-
-const total = (count: number) => ({ value: count, count });
-const figures = (count: number, searchedTo: string | null): Figures => ({
-  unit: 'count',
-  step: null,
-  start_date: '2026-10-01T00:00:00Z',
-  end_date: '2026-11-23T00:00:00Z',
-  time_zone: 'UTC',
-  searched_to: searchedTo,
-  scripts_hidden: false,
-  drill: null,
-  total: total(count),
-  previous: null,
-  categories: [{ key: 'french', other: false, start: null, end: null, drill: null }],
-  series: [{ key: '', other: false, drill: null, points: [total(count)] }],
-  comparison: null,
-  marks: [],
-});
+import { figures, total } from './testing.ts';
 
 let answer: () => Response | Promise<Response>;
 beforeEach(() => {

@@ -19,7 +19,7 @@ import { AddCard } from './AddCard.tsx';
 import { ChartActionsSkeleton } from './ChartActionsSkeleton.tsx';
 import { daysOf, useChartRange, useRangeText } from './chartRange.ts';
 import { useCardAddress } from './useCardAddress.ts';
-import { figuresCall } from './useFigures.ts';
+import { figuresCall, printCards } from './useFigures.ts';
 
 const MailDialog = lazy(async () => ({ default: (await import('../tabs/MailDialog.tsx')).MailDialog }));
 
@@ -68,9 +68,16 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
   const [opened] = useState(() => Date.now());
   const address = useCardAddress();
   const [dialog, setDialog] = useState<'properties' | 'mail'>();
+  const [printing, setPrinting] = useState(false);
   const editable = can('workspace:edit', ws);
-  useScreenActions(
-    editable && chart
+  const printChart = async () => {
+    setPrinting(true);
+    await printCards(ws, chart?.cards ?? [], period.range);
+    setPrinting(false);
+  };
+  const printAction = { label: t('print'), icon: 'printer' } as const;
+  useScreenActions([
+    ...(editable && chart
       ? [
           { id: 'addCard', label: t('card.add'), icon: 'plus', keys: 'n', onRun: () => address.add('blank') },
           {
@@ -80,15 +87,17 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
             onRun: () => setDialog('properties'),
           },
         ]
-      : [],
-  );
+      : []),
+    { ...printAction, id: 'printChart', onRun: () => void printChart() },
+  ]);
   if (!chart) return isPending && <ChartActionsSkeleton ws={ws} />;
   const at = charts.findIndex((one) => one.id === id);
   const leave = () => void navigate(href('/'));
   const keepRange = async () => {
     if (await saveRange(ws, chart, period.range, rangeText)) period.clear();
   };
-  const items: MenuEntry[] = [
+  const printItem: MenuEntry = { ...printAction, key: 'print', onSelect: () => void printChart() };
+  const editorItems: MenuEntry[] = [
     { key: 'properties', label: t('properties.label'), icon: 'settings-2', onSelect: () => setDialog('properties') },
     {
       key: 'range',
@@ -99,6 +108,7 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
       onSelect: () => void keepRange(),
     },
     { key: 'mail', label: t('mail.label'), icon: 'mail', onSelect: () => setDialog('mail') },
+    printItem,
     { type: 'separator', key: 'places' },
     {
       key: 'left',
@@ -142,24 +152,21 @@ export function ChartActions({ ws, id }: { ws: string; id: string }) {
         zone={zone}
         onRange={period.showRange}
       />
-      {editable && (
-        <>
-          <AddCard chart={chart} />
-          <Menu
+      {editable && <AddCard chart={chart} />}
+      <Menu
+        label={t('dashboard:tab.actions', { name: chart.name })}
+        placement="bottom-end"
+        trigger={(trigger) => (
+          <IconButton
+            icon="ellipsis"
+            variant="secondary"
+            loading={printing}
             label={t('dashboard:tab.actions', { name: chart.name })}
-            placement="bottom-end"
-            trigger={(trigger) => (
-              <IconButton
-                icon="ellipsis"
-                variant="secondary"
-                label={t('dashboard:tab.actions', { name: chart.name })}
-                {...trigger}
-              />
-            )}
-            items={items}
+            {...trigger}
           />
-        </>
-      )}
+        )}
+        items={editable ? editorItems : [printItem]}
+      />
       {dialog === 'properties' && (
         <ChartDialog ws={ws} chart={chart} onClose={() => setDialog(undefined)} onDeleted={leave} />
       )}

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@parlance/contract';
 import type { ChartCard, ChartRange } from '@parlance/contract/charts';
-import { useCall } from '../../../shared/api/queryClient.ts';
+import { prefetch, useCall } from '../../../shared/api/queryClient.ts';
 import { refreshEvery } from '../refreshEvery.ts';
 
 export const figuresCall = 'GET /api/1.0/workspaces/:ws/figures';
@@ -33,3 +33,11 @@ export const useFigures = (ws: string, card: ChartCard, range: ChartRange, enabl
     { params: { ws }, query: figuresQuery(card, range, whole) },
     { enabled, keepPrevious: true, refetchInterval: enabled && !whole && refreshEvery },
   );
+
+/** Prints the page once all cards of a chart have their figures: cards that were never in view have none. */
+export async function printCards(ws: string, cards: readonly ChartCard[], range: ChartRange): Promise<void> {
+  await Promise.all(cards.map((card) => prefetch(figuresCall, { params: { ws }, query: figuresQuery(card, range) })));
+  // Charts are drawn in the frame after the one in which their size is known.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  print();
+}

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { scriptsOfDatabase, scriptsOfServer, testWorkspace } from './automation/scriptTests/testWorkspace.ts';
+import { resetByOperator } from './identity/recovery/resetByOperator.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { StartError } from './platform/environment.ts';
 import { moveFiles } from './platform/files/moveFiles.ts';
@@ -21,12 +22,15 @@ const usage = `Usage:
   npm run parlance -- migrate
   npm run parlance -- retention
   npm run parlance -- files
+  npm run parlance -- password LOGIN
   npm run parlance -- test WORKSPACE [--url URL]
 
 export writes the installation, or one workspace, to a file. import reads it into an empty
 database, or beside other workspaces. migrate brings the database to this version, as the start of a
 server does too. retention lists the months that PARLANCE_KEEP_MONTHS_… would drop, and drops none.
 files moves the files that are in the database to the store of PARLANCE_FILES_URL.
+password gives a user a password for the next sign-in and removes the second factor: for when no
+administrator can sign in.
 test runs the tests of all scripts of a workspace, by its id, with their drafts, and ends with 1
 where one fails; with --url at a server that runs, with an API token in PARLANCE_TOKEN.
 The database is the one that the server's settings name:
@@ -61,12 +65,22 @@ function endTests(passed: boolean): void {
   if (!passed) process.exitCode = 1;
 }
 
-async function testDatabase(db: Db, config: Config, ws: string): Promise<string> {
-  const log = openLog({ logLevel: 'warn' });
+async function refuseOtherVersion(db: Db): Promise<void> {
   const migrations = await readMigrations();
   if (!(await db.tx(async (tx) => (await hasTables(tx)) && (await isMigrated(tx, migrations))))) {
     throw new StartError('The database is of another version: run `npm run parlance -- migrate` first');
   }
+}
+
+async function giveNewPassword(db: Db, login: string): Promise<string> {
+  await refuseOtherVersion(db);
+  const password = await resetByOperator(db, login);
+  return `${login} signs in once with ${password} and chooses a new password then.\n`;
+}
+
+async function testDatabase(db: Db, config: Config, ws: string): Promise<string> {
+  const log = openLog({ logLevel: 'warn' });
+  await refuseOtherVersion(db);
   const deps = { db, embedder: createEmbedder(config, log) };
   endTests(await testWorkspace(await scriptsOfDatabase(deps, ws), tell));
   return '';
@@ -102,8 +116,9 @@ function workOf(
     if (command === 'files') return moveToStore;
   }
   if (file === undefined) throw new StartError(usage);
-  if (command === 'test' && workspace === undefined && company === undefined) {
-    return (db, config) => testDatabase(db, config, file);
+  if (workspace === undefined && company === undefined) {
+    if (command === 'test') return (db, config) => testDatabase(db, config, file);
+    if (command === 'password') return (db) => giveNewPassword(db, file);
   }
   if (command === 'export' && company === undefined) {
     return async (db, { files }) =>

@@ -30,6 +30,12 @@ describe('readConfig', () => {
     expect([...config.services]).toEqual(['worker']);
   });
 
+  it('keeps the slash at the end of an issuer, which providers compare letter by letter', () => {
+    const issuer = 'https://sso.acme.com/application/o/chat/';
+    const env = { PARLANCE_OIDC_ISSUER: issuer, PARLANCE_OIDC_CLIENT_ID: 'chat', PARLANCE_OIDC_DOMAINS: 'acme.com' };
+    expect(readConfig(env, []).oidc?.issuer).toBe(issuer);
+  });
+
   it('takes an empty variable as one that is not set', () => {
     expect(readConfig({ DATABASE_URL: '', PARLANCE_ADMIN_PASSWORD: '' }, []).adminPassword).toBeUndefined();
   });
@@ -40,6 +46,14 @@ describe('readConfig', () => {
     ['a port out of range', { PORT: '70000' }, [], /PORT must be a port number/],
     ['another database', { DATABASE_URL: 'mysql://db' }, [], /DATABASE_URL must be a postgres/],
     ['a flag that is none', { PARLANCE_DEMO: 'maybe' }, [], /PARLANCE_DEMO must be 0 or 1/],
+    ['too many dumps', { PARLANCE_DUMPS_DAILY: '5000' }, [], /PARLANCE_DUMPS_DAILY must be at most 1000/],
+    ['more months than dates have', { PARLANCE_KEEP_MONTHS_AUDIT: '9999999' }, [], /KEEP_MONTHS_AUDIT must be at most/],
+    [
+      'a public address with a path',
+      { PARLANCE_PUBLIC_URL: 'https://acme.com/chat' },
+      [],
+      /PARLANCE_PUBLIC_URL must be an address without a path/,
+    ],
     ['a short password', { PARLANCE_ADMIN_PASSWORD: 'abc' }, [], /PARLANCE_ADMIN_PASSWORD must be at least 6/],
     ['a key without an address', { PARLANCE_LLM_KEY: 'k' }, [], /PARLANCE_LLM_KEY needs PARLANCE_LLM_URL/],
     ['notifications of no server', { PARLANCE_LISTEN_URL: 'postgres://db' }, [], /LISTEN_URL needs DATABASE_URL/],

@@ -5,9 +5,15 @@ import { isTooWide } from './net/publicSuffix.ts';
 /** An error that stops the start with one readable line, without a stack. */
 export class StartError extends Error {}
 
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .transform((url) => url.replace(/\/+$/, ''));
+const anyHttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const httpUrl = anyHttpUrl.transform((url) => url.replace(/\/+$/, ''));
+/** The product works at the root of its host only. */
+const rootUrl = httpUrl
+  .refine(
+    (url) => /^https?:\/\/[^/?#@]+$/i.test(url),
+    'must be an address without a path, such as https://chat.acme.com',
+  )
+  .transform((url) => new URL(url).origin);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' })
@@ -15,11 +21,13 @@ const flag = z
 const text = z.string().trim().min(1, 'must not be empty');
 const positive = z.coerce.number('must be a whole number').int('must be a whole number').min(1, 'must be at least 1');
 
+const months = positive.max(1200, 'must be at most 1200');
+
 const count = z.coerce
   .number('must be a whole number')
   .int('must be a whole number')
   .min(0, 'must be at least 0')
-  .max(1000);
+  .max(1000, 'must be at most 1000');
 
 const origins = text
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
@@ -55,9 +63,13 @@ const variables = {
   PARLANCE_DUMPS_DAILY: count.default(7),
   PARLANCE_DUMPS_WEEKLY: count.default(4),
   PARLANCE_TAKE_OVER_LOCK: flag.default(false),
-  PARLANCE_ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(200).optional(),
+  PARLANCE_ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must be at least 6 characters long')
+    .max(200, 'must be at most 200 characters long')
+    .optional(),
   PARLANCE_DEMO: flag.default(true),
-  PARLANCE_PUBLIC_URL: httpUrl.optional(),
+  PARLANCE_PUBLIC_URL: rootUrl.optional(),
   PARLANCE_TRUST_PROXY: z.coerce
     .number('must be a number of proxies')
     .int('must be a number of proxies')
@@ -90,7 +102,8 @@ const variables = {
       'must be an e-mail address, or a name with one',
     )
     .optional(),
-  PARLANCE_OIDC_ISSUER: httpUrl.optional(),
+  // Providers compare it letter by letter: a slash at the end belongs to it.
+  PARLANCE_OIDC_ISSUER: anyHttpUrl.optional(),
   PARLANCE_OIDC_CLIENT_ID: text.optional(),
   PARLANCE_OIDC_CLIENT_SECRET: text.optional(),
   PARLANCE_OIDC_DOMAINS: domains.optional(),
@@ -127,9 +140,9 @@ const variables = {
     .min(1, 'must be at least 1')
     .max(3650, 'must be at most 3650')
     .default(90),
-  PARLANCE_KEEP_MONTHS_MESSAGES: positive.optional(),
-  PARLANCE_KEEP_MONTHS_VERBATIMS: positive.optional(),
-  PARLANCE_KEEP_MONTHS_AUDIT: positive.optional(),
+  PARLANCE_KEEP_MONTHS_MESSAGES: months.optional(),
+  PARLANCE_KEEP_MONTHS_VERBATIMS: months.optional(),
+  PARLANCE_KEEP_MONTHS_AUDIT: months.optional(),
 };
 const Environment = z.object(variables);
 export type Environment = z.infer<typeof Environment>;

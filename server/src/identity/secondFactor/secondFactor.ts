@@ -130,7 +130,8 @@ export async function removeOwnSecondFactor(tx: Tx, user: User): Promise<void> {
   await removeSecondFactor(tx, user.id);
 }
 
-async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+/** Removes the second factor with its recovery codes. */
+export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }

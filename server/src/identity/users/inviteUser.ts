@@ -17,7 +17,7 @@ import { issueTicket } from '../credentials/tickets.ts';
 import { newPassword } from '../credentials/tokens.ts';
 import { closeSessionsOf } from '../sessions/sessions.ts';
 import { checkManages, createUser } from './users.ts';
-import { type Member, memberInReach, userFacts } from './userViews.ts';
+import { type Member, memberInReach, userFacts, type UserRow } from './userViews.ts';
 
 /** The first access of a new user: a link in a mail, or a password that is shown once to the administrator. */
 interface FirstAccess {
@@ -76,6 +76,11 @@ async function voidPassword(
   if (user.id === principal.userId) throw refuse.conflict('own_password');
   if (user.disabled) throw refuse.conflict('user_disabled');
   if (user.idp !== null) throw refuse.conflict('user_external');
+  return { user: await replacePassword(tx, user, passwordHash), company, secondFactor };
+}
+
+/** Replaces a password by one that must be changed at the next sign-in, or by none; ends the user's sessions. */
+export async function replacePassword(tx: Tx, user: UserRow, passwordHash: string | null): Promise<UserRow> {
   const [changed] = await tx
     .update(users)
     .set({ passwordHash, mustChangePassword: passwordHash !== null, version: user.version + 1 })
@@ -84,7 +89,7 @@ async function voidPassword(
   if (!changed) throw refuse.notFound('user_not_found');
   await tx.delete(passwordTickets).where(eq(passwordTickets.userId, user.id));
   await closeSessionsOf(tx, user.id);
-  return { user: changed, company, secondFactor };
+  return changed;
 }
 
 /** Invalidates a user's password and invites them again. @throws {Refusal} 404, or as `voidPassword` */

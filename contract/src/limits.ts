@@ -21,6 +21,8 @@ export const limits = {
   messageLength: 4000,
   messagesKept: 100,
   fileBytes: 10 * 1024 * 1024,
+  /** Of an image: a browser needs four bytes of memory for each, however small the file is. */
+  imageMegapixels: 64,
   fileNameLength: 120,
   filesPerMessage: 5,
   /** Per hour, for people without an account. */

@@ -56,7 +56,15 @@ export interface Entry extends Message {
 }
 
 /** Why a file cannot be sent. `failed`: no response, or a failure of the server; a retry may succeed. */
-export type FileProblem = 'empty' | 'tooLarge' | 'notAllowed' | 'notHere' | 'tooMany' | 'noRoom' | 'failed';
+export type FileProblem =
+  | 'empty'
+  | 'tooLarge'
+  | 'tooManyPixels'
+  | 'notAllowed'
+  | 'notHere'
+  | 'tooMany'
+  | 'noRoom'
+  | 'failed';
 
 /** A file of the next message. Immutable. */
 export interface Upload {

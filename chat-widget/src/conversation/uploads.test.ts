@@ -101,6 +101,7 @@ it('shows the problem of a file, keeps the draft and the others, and retries on 
 
 it.each<[status: number, problem: string, type?: ErrorType]>([
   [413, 'tooLarge'],
+  [413, 'tooManyPixels', 'image_too_large'],
   [403, 'failed'],
   [409, 'noRoom'],
   [429, 'tooMany'],

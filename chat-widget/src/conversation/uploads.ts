@@ -105,6 +105,7 @@ function checkFile({ name, size, type }: File): FileProblem | null {
 }
 
 function problemOf({ status, type }: { status: number; type: string }): FileProblem {
+  if (type === ('image_too_large' satisfies ErrorType)) return 'tooManyPixels';
   if (status === 413) return 'tooLarge';
   if (status === 400) return 'notAllowed';
   if (type === ('files_refused' satisfies ErrorType)) return 'notHere';

@@ -23,6 +23,7 @@ const en = {
   fileProblems: {
     empty: 'This file is empty.',
     tooLarge: 'This file is larger than {most}.',
+    tooManyPixels: 'This image has too many pixels.',
     notAllowed: 'This file type is not supported. Send an image, a document, a spreadsheet, audio or video.',
     notHere: 'This chat does not accept files.',
     tooMany: 'You have reached the limit for files. Try again later.',
@@ -78,6 +79,7 @@ const fr: typeof en = {
   fileProblems: {
     empty: 'Ce fichier est vide.',
     tooLarge: 'Ce fichier dépasse {most}.',
+    tooManyPixels: 'Cette image a trop de pixels.',
     notAllowed:
       'Ce type de fichier n’est pas accepté. Envoyez une image, un document, un tableur, un son ou une vidéo.',
     notHere: 'Ce chat n’accepte pas de fichiers.',

@@ -31,6 +31,7 @@ export const workspaceErrors = {
   file_type_refused: 'Files of this type cannot be sent.',
   file_extension_wrong: 'The content of the file is not {extension}. Check the file.',
   file_type_wrong: 'The file was sent as {declared}, but its content is {detected}.',
+  image_too_large: 'The image has more than {megapixels} megapixels. Make it smaller.',
   no_room_for_files: 'This workspace has no room for more files. Delete some first.',
 
   url_with_password: 'Remove the user name and the password from the address.',

@@ -4,6 +4,7 @@ import { knowledgeBases, knowledgeChunks, knowledgeDocuments } from '../platform
 import { tasks } from '../platform/db/workspaceTables.ts';
 import { refusal } from '../testing/server.ts';
 import { insertDocument } from './content/documents.ts';
+import { Unwanted } from '../platform/jobWorker/jobKind.ts';
 import { readDocumentJob } from './reading/readDocument.job.ts';
 import { queueReading } from './reading/startReading.ts';
 import { Library } from './testing.ts';
@@ -242,7 +243,8 @@ for (const dialect of dialects)
       expect((await cancel()).status).toBe(409);
       const payload = { document: row.id, reading: row.reading };
       const { signal } = new AbortController();
-      await readDocumentJob.run({ payload, ws, taskId: 'late', signal, progress: () => undefined, deps });
+      const late = readDocumentJob.run({ payload, ws, taskId: 'late', signal, progress: () => undefined, deps });
+      await expect(late).rejects.toThrow(Unwanted);
       expect((await library.document(row.id)).body).toMatchObject({ state: 'failed', chunks: 0 });
       await library.server.call('POST /api/1.0/gael/:ws/rag/:base/documents/:id/retry', library.at(row.id));
       await library.becomes(row.id, 'ready');
@@ -250,6 +252,15 @@ for (const dialect of dialects)
         tx.select().from(knowledgeChunks).where(eq(knowledgeChunks.document, row.id)),
       );
       expect(kept?.text).toBe('One.');
+      // The task of a reading that has ended runs again if its process was killed before the task could end.
+      const [read] = await deps.db.tx((tx) =>
+        tx.select().from(knowledgeDocuments).where(eq(knowledgeDocuments.id, row.id)),
+      );
+      const again = { document: row.id, reading: read?.reading ?? 0 };
+      expect(
+        await readDocumentJob.run({ payload: again, ws, taskId: 'again', signal, progress: () => undefined, deps }),
+      ).toBeNull();
+      expect((await library.document(row.id)).body).toMatchObject({ state: 'ready', chunks: 1 });
     });
 
     test('a document whose task is cancelled in the list of tasks is no longer in work', async () => {

@@ -203,6 +203,7 @@ describe('while a page of a site is fetched', () => {
     eventually(async () => {
       const { body } = await shelf.server.call('GET /api/1.0/workspaces/:ws/queue', shelf.at());
       expect(body.data.filter(({ status }) => status === 'queued' || status === 'running')).toEqual([]);
+      return body.data;
     });
   const remove = (shelf: Library, id: string) =>
     shelf.server.call('DELETE /api/1.0/gael/:ws/rag/:base/documents/:id', shelf.at(id));
@@ -215,7 +216,7 @@ describe('while a page of a site is fetched', () => {
     const release = await holdDelivery(async () => void ({ id } = await addSite(shelf)));
     expect((await remove(shelf, id)).status).toBe(200);
     release();
-    await ended(shelf);
+    expect(await ended(shelf)).toMatchObject([{ kind: 'knowledge.crawl', status: 'cancelled' }]);
     expect(await pagesOf(shelf, id)).toEqual([]);
     expect((await restore(shelf, 'document', id)).status).toBe(200);
     expect((await shelf.document(id)).body).toMatchObject({ state: 'failed', cause: { type: 'document_cancelled' } });

@@ -94,6 +94,7 @@ function useAttaching(
   const problems: Record<FileProblem, string> = {
     empty: t('files.problem.empty'),
     tooLarge: t('files.problem.tooLarge', { most: fileSize(limits.fileBytes, locale) }),
+    tooManyPixels: t('files.problem.tooManyPixels'),
     notAllowed: t('files.problem.notAllowed'),
     notHere: t('files.problem.notHere'),
     tooMany: t('files.problem.tooMany'),

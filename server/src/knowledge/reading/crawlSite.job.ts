@@ -15,7 +15,16 @@ import {
 } from '../content/documents.ts';
 import { crawlSite } from '../crawl/crawlSite.ts';
 import { type FetchedPage, fetchOutbound, type KnownPage } from '../crawl/fetchPage.ts';
-import { endReading, lockReading, type Reading, ReadingPayload, sourceOf, step, storeReading } from './storeReading.ts';
+import {
+  endReading,
+  lockReading,
+  type Reading,
+  ReadingPayload,
+  sourceOf,
+  step,
+  storeReading,
+  SupersededReading,
+} from './storeReading.ts';
 
 /** The known pages of a site, by address. */
 export async function pagesByAddress(
@@ -130,7 +139,9 @@ async function keepPage(
   try {
     await storeReading(deps, ofPage, row, await sourceOf(page, signal), signal, () => undefined);
   } catch (error) {
-    await endReading(deps, ofPage, error, signal);
+    await endReading(deps, ofPage, error, signal).catch((late: unknown) => {
+      if (!(late instanceof SupersededReading)) throw late;
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { outsideTransaction, type Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isNotWritable } from '../../platform/db/errors.ts';
+import { Unwanted } from '../../platform/jobWorker/jobKind.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { touchBase } from '../bases/bases.ts';
 import { documentKey, type DocumentRow, isInWork, setDocument, stampChunks } from '../content/documents.ts';
@@ -26,7 +27,9 @@ export const ReadingPayload = z.object({ document: z.string(), reading: z.number
 export const readingShare = 0.4;
 
 /** A later reading has replaced this one, or it was cancelled, or the document deleted. */
-class SupersededReading extends Error {}
+export class SupersededReading extends Unwanted {}
+/** This reading has ended, but its process was killed before it could say so. */
+class FinishedReading extends Error {}
 
 export interface Reading {
   ws: string;
@@ -34,10 +37,12 @@ export interface Reading {
   reading: number;
 }
 
-/** Locks the document if this reading is its present one. @throws {SupersededReading} */
+/** Locks the document if this reading is its present one. @throws {SupersededReading} @throws {FinishedReading} */
 export async function lockReading(tx: Tx, { ws, document, reading }: Reading): Promise<DocumentRow> {
   const [row] = await tx.select().from(knowledgeDocuments).where(documentKey(ws, document)).for('no key update');
-  if (!row || row.deletedAt !== null || row.reading !== reading || !isInWork(row)) throw new SupersededReading();
+  if (!row || row.reading !== reading) throw new SupersededReading();
+  if (!isInWork(row)) throw new FinishedReading();
+  if (row.deletedAt !== null) throw new SupersededReading();
   return row;
 }
 
@@ -116,14 +121,12 @@ export async function sourceOf(
 
 /**
  * Marks a document as failed with the cause, if its reading is the present one.
- * @throws errors that the document did not cause, and the reason of an abort
+ * @throws {SupersededReading} where it is not, errors that the document did not cause, and the reason of an abort
  */
 export async function endReading(deps: Deps, reading: Reading, error: unknown, signal: AbortSignal): Promise<void> {
-  if (error instanceof SupersededReading) return;
-  if (signal.aborted) throw error;
-  await step(deps, reading, { state: 'failed', cause: causeOf(error), progress: null }).catch((late: unknown) => {
-    if (!(late instanceof SupersededReading)) throw late;
-  });
+  if (error instanceof FinishedReading) return;
+  if (error instanceof SupersededReading || signal.aborted) throw error;
+  await step(deps, reading, { state: 'failed', cause: causeOf(error), progress: null });
   if (!(error instanceof Refusal)) throw error;
 }
 

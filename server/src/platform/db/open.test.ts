@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { testConfig } from '../../testing/config.ts';
 import { silent } from '../../testing/database.ts';
@@ -106,6 +106,29 @@ describe('openDatabase', () => {
     expect(lines.filter((line) => line.includes('other users of this machine could read'))).toHaveLength(2);
     await (await openDatabase(testConfig({ dataDir }), log)).close();
     expect(lines).toHaveLength(2);
+  });
+
+  it('ends the process when PostgreSQL has aborted, and the next start has all that was acknowledged', async () => {
+    await placeMigrated(dataDir);
+    const lines: string[] = [];
+    const log = pino({ level: 'fatal' }, { write: (line: string) => lines.push(line) });
+    const crashed = await openDatabase(testConfig({ dataDir }), log);
+    await crashed.execute('create table kept (n int); insert into kept values (1)');
+    // A checkpoint cannot write its file, as on a full disk.
+    const blocked = path.join(dataDir, 'database/pg_logical/replorigin_checkpoint.tmp');
+    await mkdir(blocked);
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+      throw new Error('the process would end');
+    });
+    onTestFinished(() => exit.mockRestore());
+    await crashed.execute('checkpoint').catch(() => undefined);
+    expect(exit).toHaveBeenCalledWith(1);
+    expect(lines.join()).toContain('The embedded database could not go on');
+    await rm(blocked, { recursive: true });
+    await rm(path.join(dataDir, 'database.lock'));
+    const next = await open();
+    expect((await next.execute('select n from kept')).rows).toEqual([{ n: 1 }]);
+    await next.close();
   });
 
   it('says in one line what is wrong with the directory', async () => {

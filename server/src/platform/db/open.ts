@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -40,7 +41,7 @@ async function openDirectory({ dataDir, dumps: kept, takeOverLock }: Config, log
   try {
     await prepare(directory);
     closeAll([directory, folder], log);
-    const db = await openEmbedded(directory).catch(async (error: unknown) => {
+    const db = await openEmbedded(directory, () => crash(dataDir, log)).catch(async (error: unknown) => {
       throw new StartError(await broken(directory, folder, error), { cause: error });
     });
     const stopDumps = scheduleDumps({ db, directory, folder, kept }, log);
@@ -49,6 +50,17 @@ async function openDirectory({ dataDir, dumps: kept, takeOverLock }: Config, log
     release();
     throw error;
   }
+}
+
+/** Ends the process, as the database has: the next start recovers it with all that was acknowledged. */
+function crash(dataDir: string, log: FastifyBaseLogger): never {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const freeMegabytes = Math.floor((bavail * bsize) / 1024 / 1024);
+  log.fatal(
+    { dataDir, freeMegabytes },
+    'The embedded database could not go on, so the server ends. What was acknowledged is kept. If the disk is full, free some space. Start the server again',
+  );
+  process.exit(1);
 }
 
 function withEnd(db: EmbeddedDb, stops: readonly (() => Promise<void>)[], release: () => void): Db {

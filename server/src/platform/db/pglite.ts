@@ -59,11 +59,38 @@ function startLazily(): void {
   setFlagsFromString('--wasm-tiering-budget=20000000');
 }
 
-/** The embedded database of a directory; the caller holds the directory's lock and has checked its version. */
-export async function openEmbedded(directory: string): Promise<EmbeddedDb> {
+/**
+ * The embedded database of a directory; the caller holds the directory's lock and has checked its version.
+ *
+ * @param onCrash ends this process after PostgreSQL has aborted
+ */
+export async function openEmbedded(directory: string, onCrash?: () => never): Promise<EmbeddedDb> {
   await makePrivateFolder(directory);
   startLazily();
-  return adapt(await PGlite.create({ ...byteaAsHex, fs: new PrivateFs(directory) }));
+  const opened = await PGlite.create({ ...byteaAsHex, fs: new PrivateFs(directory) });
+  if (onCrash) watchForCrash(opened, onCrash);
+  return adapt(opened);
+}
+
+/** PGlite's function that lets PostgreSQL execute what was sent. */
+const step = '_PostgresMainLoopOnce';
+/** The status by which PostgreSQL reports an ordinary error to PGlite. */
+const jumpedBack = 100;
+
+/**
+ * PostgreSQL aborts where it cannot go on, for example where a checkpoint finds the disk full. PGlite ignores that: from
+ * then on statements seem to succeed without being executed, or never end.
+ */
+function watchForCrash({ Module: module }: PGlite, onCrash: () => never): void {
+  const execute = module[step];
+  module[step] = () => {
+    try {
+      execute();
+    } catch (error) {
+      if (!(error instanceof Object && 'status' in error && error.status === jumpedBack)) onCrash();
+      throw error;
+    }
+  };
 }
 
 const bytea = 17;

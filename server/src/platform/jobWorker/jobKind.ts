@@ -13,6 +13,9 @@ export interface TaskContext<P> {
   deps: Deps;
 }
 
+/** Thrown by a job whose work is not wanted any longer: its task ends as cancelled. */
+export class Unwanted extends Error {}
+
 /** A kind of background work. It must be idempotent, because it may run again after its process was killed. */
 export interface JobKind<P> extends JobType<P> {
   /** Retries after its process was killed; its own failures are final. */

@@ -4,7 +4,7 @@ import { isNotWritable } from '../db/errors.ts';
 import { tasks } from '../db/workspaceTables.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { JobKind } from './jobKind.ts';
+import { type JobKind, Unwanted } from './jobKind.ts';
 import { progressWriter } from './progress.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { sweep } from './sweep.ts';
@@ -71,7 +71,7 @@ export async function startWorker(
     } catch (error) {
       await progress.stop();
       if (signal.reason instanceof Stopping) return end(task, { status: 'queued', attempts: task.attempts - 1 });
-      if (signal.reason instanceof Cancelled) return end(task, { status: 'cancelled' });
+      if (signal.reason instanceof Cancelled || error instanceof Unwanted) return end(task, { status: 'cancelled' });
       if (!(error instanceof Refusal)) log.error({ err: error, task: task.id, kind: task.kind }, 'a job failed');
       await end(task, { status: 'error', error: describe(error) });
     }

@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '../../testing/eventually.ts';
 import { Child } from './child.ts';
+import { workerCode } from './workerCode.ts';
 
 let child: Child;
 beforeEach(() => {
@@ -47,4 +52,20 @@ describe('a child that is asked several times', () => {
     await expect(asked).rejects.toThrow('cancelled');
     await expect(ask('answer')).resolves.toBeDefined();
   });
+});
+
+test('a child that computes without a pause ends after its parent was killed', async () => {
+  const { url, options } = workerCode('testing/hungry.child');
+  const given = [fileURLToPath(url), options.argv ?? [], { serialization: 'advanced' }];
+  // Asks twice: the first answer says that the child has started.
+  const program = `
+    const child = require('node:child_process').fork(...${JSON.stringify(given)});
+    child.send({ input: 'answer' });
+    child.once('message', () => child.send({ input: 'time' }, () => console.log(child.pid)));`;
+  const parent = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = await once(parent.stdout, 'data');
+  const pid = Number(String(said));
+  expect(() => process.kill(pid, 0)).not.toThrow();
+  parent.kill('SIGKILL');
+  await eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
 });

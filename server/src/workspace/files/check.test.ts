@@ -77,6 +77,13 @@ describe('an upload', () => {
     );
   });
 
+  test('of an image is refused if the memory of a browser could not hold it, however small the file is', () => {
+    expect(checkFile(upload('a.jpg', jpeg(9248, 6936))).image).toEqual({ width: 9248, height: 6936 });
+    expect(() => checkFile(upload('a.jpg', jpeg(20_000, 20_000)))).toThrow(
+      expect.objectContaining({ status: 413, type: 'image_too_large' }),
+    );
+  });
+
   test('has a clean file name', () => {
     expect(cleanName('../../etc/passwd.txt')).toBe('passwd.txt');
     expect(cleanName('C:\\Users\\me\\bill.pdf')).toBe('bill.pdf');

@@ -19,7 +19,7 @@ export interface CheckedFile {
  * Checks whether an upload may be stored. Its bytes determine its type; name and declared type must not contradict it.
  *
  * @throws {Refusal} 400 `file` for an empty file, a type that is not allowed, and a contradicting name or declared
- * type; 413 for a file that is too large
+ * type; 413 for a file or an image that is too large
  */
 export function checkFile({ filename, mimetype, bytes }: UploadedFile): CheckedFile {
   if (bytes.length === 0) throw refuse.invalid('file', 'file_empty');
@@ -35,8 +35,14 @@ export function checkFile({ filename, mimetype, bytes }: UploadedFile): CheckedF
     throw refuse.invalid('file', 'file_extension_wrong', { extension });
   if (!mayBeDeclared(type, mimetype))
     throw refuse.invalid('file', 'file_type_wrong', { declared: mimetype, detected: type });
-  return { name, type, bytes, image: imageSize(type, bytes) };
+  const image = imageSize(type, bytes);
+  if (image && megapixelsOf(image) > limits.imageMegapixels)
+    throw refuse.tooLarge('image_too_large', { megapixels: limits.imageMegapixels });
+  return { name, type, bytes, image };
 }
+
+/** Rounded: a camera of 64 megapixels has a few more. */
+const megapixelsOf = ({ width, height }: ImageSize): number => Math.round((width * height) / 1_000_000);
 
 const isEndOf = (type: FileType, extension: string): boolean =>
   fileTypes[type].some((end: string) => end === extension);

@@ -33,6 +33,7 @@ export const workspaceErrorsFr = {
   file_type_refused: 'Les fichiers de ce type ne peuvent pas être envoyés.',
   file_extension_wrong: 'Le contenu du fichier n’est pas du {extension}. Vérifiez le fichier.',
   file_type_wrong: 'Le fichier a été envoyé comme {declared}, mais son contenu est {detected}.',
+  image_too_large: 'L’image a plus de {megapixels} mégapixels. Réduisez-la.',
   no_room_for_files: 'Cet espace de travail n’a plus de place pour des fichiers. Supprimez-en d’abord.',
 
   url_with_password: 'Retirez le nom d’utilisateur et le mot de passe de l’adresse.',

@@ -90,6 +90,7 @@ const line = css`
   color: var(--sidebar-text);
   font-size: var(--size-m);
   font-weight: var(--weight-medium);
+  text-align: start;
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
@@ -174,7 +175,6 @@ export const DropdownArrow = styled.span`
 `;
 export const ItemLabel = styled.span`
   flex: 1;
-  text-align: start;
   ${truncate}
   ${rail} {
     ${visuallyHidden}

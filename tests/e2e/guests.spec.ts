@@ -50,7 +50,7 @@ test('a workspace without services offers to create one; its codes are listed, f
     const value = await guests.value.inputValue();
     await guests.press('Create');
     await expect(guests.code(value).getByRole('gridcell', { name: '-', exact: true })).toHaveCount(3);
-    await expect(guests.code(value)).toContainText('valid');
+    await expect(guests.code(value)).toContainText('Valid');
     return value;
   });
 
@@ -78,7 +78,7 @@ test('a workspace without services offers to create one; its codes are listed, f
     await count.fill('3');
     await guests.press('Create');
     await expect(guests.dialog).toHaveCount(0);
-    await expect(guests.codes.getByText('not yet valid')).toBeVisible();
+    await expect(guests.codes.getByText('Not yet valid')).toBeVisible();
     await expect(guests.codes.getByText('01/02/30, 10:00')).toBeVisible();
   });
 
@@ -202,7 +202,7 @@ test('a guest signs in with a code on a phone, talks, is disabled in the console
     await guests.guests.getByRole('button', { name: /^Disable/ }).click();
     await expect(guests.question).toContainText('Are you sure to disable access for this user?');
     await guests.answer('Disable');
-    await expect(guests.guests.getByText('disabled')).toBeVisible();
+    await expect(guests.guests.getByText('Disabled')).toBeVisible();
     await expect(guests.guests.getByRole('button', { name: /^Enable/ })).toBeFocused();
     await expect(phone.getByText('Your session has ended')).toBeVisible();
     await phone.getByRole('link', { name: 'Sign in' }).click();
@@ -215,7 +215,7 @@ test('a guest signs in with a code on a phone, talks, is disabled in the console
     await guests.guests.getByRole('button', { name: /^Enable/ }).click();
     await expect(guests.question).toContainText('Are you sure to enable access for this user?');
     await guests.answer('Enable');
-    await expect(guests.guests.getByText('enabled', { exact: true })).toBeVisible();
+    await expect(guests.guests.getByText('Enabled', { exact: true })).toBeVisible();
     await pin.enter(value);
     await expect(answer).toBeVisible();
   });

@@ -61,7 +61,7 @@ test('where alarms stand follows without a reload', async ({ openConsole, admin,
     return admin.get('POST /api/1.0/workspaces/:ws/event', z.unknown(), { params: { ws }, body });
   };
   await report(60);
-  await expect(kiln).toContainText('normal');
+  await expect(kiln).toContainText('Normal');
   await report(80);
-  await expect(kiln.getByText('on', { exact: true })).toBeVisible();
+  await expect(kiln.getByText('On', { exact: true })).toBeVisible();
 });

@@ -229,12 +229,12 @@ test('an alarm is written with two rules, promoted, and shows its state for each
   expect((await readScript(admin, ws, script.script_id)).attributes.consoleModel.alarm).toMatchObject({ holdOff: 120 });
   const states = editor.part('Alarm states').getByRole('listitem');
   await setHeat(admin, ws, 'boiler', 90);
-  await expect(states.filter({ hasText: 'boiler' })).toContainText('on');
+  await expect(states.filter({ hasText: 'boiler' })).toContainText('On');
   await setHeat(admin, ws, 'tank', 21);
-  await expect(states.filter({ hasText: 'tank' })).toContainText('normal');
+  await expect(states.filter({ hasText: 'tank' })).toContainText('Normal');
   expect(await accessibilityFaults(page)).toEqual([]);
   await setHeat(admin, ws, 'boiler', 50);
-  await expect(states.filter({ hasText: 'boiler' })).toContainText('recovering');
+  await expect(states.filter({ hasText: 'boiler' })).toContainText('Recovering');
 });
 
 test('rules come to the same in the browser and on the server', async ({ openConsole, admin, workspace: ws }) => {

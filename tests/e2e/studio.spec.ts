@@ -231,7 +231,7 @@ test.describe('a file that cannot be imported unchanged', () => {
     const studio = new StudioPage(await openConsole('/nlp/class'));
     await studio.checkFile(file('odd.csv', 'words,bucket\nhello,greet\nbye,leave\n'), 'c');
     const start = studio.importing.getByRole('button', { name: /^Import( \d|$)/ });
-    await expect(studio.importing.getByText('Select a column.').first()).toBeVisible();
+    await expect(studio.importing.getByText('Select a column').first()).toBeVisible();
     await expect(start).toBeDisabled();
     await nothingImported(admin, ws);
     await studio.importing.getByLabel('Utterance column').selectOption('words');

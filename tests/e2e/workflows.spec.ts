@@ -20,7 +20,7 @@ test('a script is made, found by a line of its code, labelled, copied, deleted a
     await expect(dialog.getByRole('radio', { name: /^Alarm/ })).toBeChecked();
     await dialog.getByRole('radio', { name: /^Advanced/ }).check();
     await dialog.getByRole('button', { name: 'Create script' }).click();
-    await expect(dialog.getByText('Enter a name.')).toBeVisible();
+    await expect(dialog.getByText('Enter a name')).toBeVisible();
     await dialog.getByLabel('Name').fill('order.sync');
     await dialog.getByRole('button', { name: 'Create script' }).click();
     await expect(workflows.tab('order.sync')).toHaveAttribute('aria-selected', 'true');
@@ -276,7 +276,7 @@ test('hosts and secrets of scripts are set from the screen; a value is written a
   await panel.getByRole('button', { name: 'Add secret' }).click();
   await panel.getByLabel('Name').fill('shop_api');
   await save.click();
-  await expect(panel.getByText('Enter a value.')).toBeVisible();
+  await expect(panel.getByText('Enter a value')).toBeVisible();
   await panel.getByLabel('Value').fill('hunter2');
   await save.click();
   await expect(panel.getByLabel('Value')).toHaveValue('');

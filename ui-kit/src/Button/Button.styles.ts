@@ -82,6 +82,9 @@ export const buttonLook = css`
     background: var(--brand-subtle);
     color: var(--on-brand-subtle);
   }
+  &[data-variant='secondary'][aria-pressed='true'] {
+    border-color: var(--brand-solid);
+  }
   &:disabled,
   &[aria-disabled='true'] {
     cursor: not-allowed;

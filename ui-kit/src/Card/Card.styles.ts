@@ -10,6 +10,10 @@ export const CardRoot = styled.section`
   &[data-padding='none'] {
     overflow: hidden;
   }
+  /* Around a table, with the edges of its cells. */
+  &:has(> div > .parlance-table):where([data-padding='none']) > :is(header, footer) {
+    padding-inline: 12px;
+  }
 `;
 export const CardHead = styled.header`
   display: flex;

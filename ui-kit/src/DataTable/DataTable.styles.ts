@@ -27,6 +27,11 @@ export const tableStyles = `
     padding: var(--space-2) var(--space-3);
     border-bottom: 1px solid var(--line);
   }
+  ${media.underPhone} {
+    [data-part='toolbar'] > :has(> * > [type='search']) {
+      flex-grow: 1;
+    }
+  }
   [data-part='foot'] {
     min-height: 48px;
     padding: var(--space-2) var(--space-3);

@@ -59,6 +59,9 @@ export interface DiffOptions {
   phrases: Readonly<Record<string, string>>;
 }
 
+/** A new text replaces nothing: its empty line before it would look like a removed line. */
+const nothingRemoved = EditorView.theme({ '.cm-deletedChunk': { display: 'none' } });
+
 /** Shows two texts in the host; rebuilt when one of them or the layout changes. */
 export function useDiff(options: DiffOptions): void {
   const { host, before, after, beforeName, afterName, language, unified, whole, phrases } = options;
@@ -91,6 +94,7 @@ export function useDiff(options: DiffOptions): void {
           extensions: [
             extensions(`${beforeName} → ${afterName}`),
             unifiedMergeView({ ...shared, original: before, mergeControls: false }),
+            before === '' ? nothingRemoved : [],
           ],
         })
       : new MergeView({

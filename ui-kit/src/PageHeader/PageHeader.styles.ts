@@ -23,6 +23,10 @@ export const HeaderTop = styled.div`
 export const HeaderMain = styled.div`
   flex: 1 1 auto;
   min-width: 0;
+  /* Below a short title, the text would break after each word. */
+  &:has(> p) {
+    min-width: min(180px, 100%);
+  }
 `;
 export const HeaderRow = styled.div`
   display: flex;

@@ -14,8 +14,8 @@ export const FramedSelect = styled.select`
   outline: 0;
   background-image: linear-gradient(45deg, var(--stroke)), linear-gradient(-45deg, var(--stroke));
   background-position:
-    right 14px center,
-    right 9px center;
+    right 16px center,
+    right 11px center;
   background-size: 5px 5px;
   background-repeat: no-repeat;
   cursor: pointer;

@@ -39,7 +39,7 @@ export function useOrganizationColumns(companies: readonly Company[]): Column<Co
         value: (row) => row.name,
         cell: (row) => (
           <>
-            {row.name} {row.id === own && <Pill>{t('own')}</Pill>}
+            <span>{row.name}</span> {row.id === own && <Pill>{t('own')}</Pill>}
           </>
         ),
         grow: true,

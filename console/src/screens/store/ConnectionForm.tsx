@@ -77,7 +77,8 @@ export function ConnectionForm({ ws, connector, device, onDone, onCancel }: Conn
       ? await saveChanged(before, draft)
       : await call('POST /api/1.0/workspaces/:ws/store/device', {
           params: { ws },
-          body: { ...sentOf(draft), connector: connector.id, name: nameOf(ws, draft.name) },
+          // The prefix would hide from the server that there is no name.
+          body: { ...sentOf(draft), connector: connector.id, name: draft.name.trim() && nameOf(ws, draft.name.trim()) },
         });
     if (!saved) return;
     notifyDone(t(device ? 'saved' : 'added', { name: saved.label }));

@@ -2,7 +2,7 @@ import type { Connector } from '@parlance/contract/calls/store';
 import { connectorCategories } from '@parlance/contract/thingTables';
 import { NoMatchState, SkeletonCards } from '@parlance/ui-kit/data';
 import { leaveBy } from '@parlance/ui-kit/fields';
-import { Button, SearchField } from '@parlance/ui-kit/form';
+import { Button } from '@parlance/ui-kit/form';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
@@ -13,7 +13,7 @@ import { oneOf, useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { useDraftText } from '../../shared/ui/useDraftText.ts';
 import { ConnectorCard } from './ConnectorCard.tsx';
 import { ConnectorDrawer } from './ConnectorDrawer.tsx';
-import { Body, Cards, Filters } from './Store.styles.ts';
+import { Body, Cards, Filters, Search } from './Store.styles.ts';
 import { useLocalText } from './useLocalText.ts';
 
 /** The choices of the filter chips; '' is all. */
@@ -53,17 +53,11 @@ export function Connectors({ ws, header }: ConnectorsProps) {
   };
   return (
     <>
-      {header(<SearchField ref={field} label={t('search')} value={search.text} onChange={search.write} shortcut="/" />)}
+      {header(<Search ref={field} label={t('search')} value={search.text} onChange={search.write} shortcut="/" />)}
       <Body>
         <Filters aria-label={t('category')}>
           {chips.map((chip) => (
-            <Button
-              key={chip}
-              size="s"
-              aria-pressed={values.category === chip}
-              variant={values.category === chip ? 'primary' : 'secondary'}
-              onClick={() => set({ category: chip })}
-            >
+            <Button key={chip} size="s" aria-pressed={values.category === chip} onClick={() => set({ category: chip })}>
               {t(`chip.${chip === '' ? 'all' : chip}`)} {query.data && found.filter((one) => isOf(chip, one)).length}
             </Button>
           ))}

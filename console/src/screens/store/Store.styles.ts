@@ -1,9 +1,13 @@
+import { SearchField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { focusRing, media, pane, plainList } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 export const Body = styled.div`
   padding: var(--space-4);
+  ${media.underTablet} {
+    padding: var(--space-3);
+  }
   ${pane}
 
   section + section {
@@ -21,12 +25,21 @@ export const Body = styled.div`
   }
 `;
 
+/** In the header; on a phone it has a line of its own. */
+export const Search = styled(SearchField)`
+  @media (max-width: 600px) {
+    width: calc(100vw - 2 * var(--space-3));
+  }
+`;
+
 export const Filters = styled.fieldset`
   display: flex;
   gap: var(--space-2);
   min-width: 0;
-  margin: 0;
-  padding: var(--space-2) 0 var(--space-3);
+  /* The padding has room for a focus ring, which the scrolling would cut off. */
+  margin: calc(-1 * var(--space-1));
+  margin-block-end: var(--space-3);
+  padding: var(--space-1);
   border: 0;
   overflow-x: auto;
 
@@ -187,5 +200,9 @@ export const Actions = styled.div`
   background: var(--surface-raised);
   ${media.low} {
     position: static;
+  }
+  /* At the end of their own line too, where they are below the test. */
+  > :last-child > :last-child {
+    margin-inline-start: auto;
   }
 `;

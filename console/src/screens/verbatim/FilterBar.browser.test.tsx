@@ -30,7 +30,7 @@ it('shows the filters that are set, and removes each', async () => {
   for (const name of [
     'Channel: widget',
     'Not understood or low confidence',
-    'Rating: disliked',
+    'Rating: Disliked',
     'Different intent now',
     'Handed over to a colleague',
     'Language: French',
@@ -55,7 +55,7 @@ it('has all filters behind a button, in one line with those that are set', async
   await user.click(filter);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'fallback');
   expect(addressed()).toBe('channel=widget&intent=greeting&status_response=fallback');
-  expect(screen.getByText('Outcome: fallback')).toBeVisible();
+  expect(screen.getByText('Outcome: Fallback')).toBeVisible();
   await user.click(screen.getByRole('switch', { name: 'Handed over to a colleague' }));
   expect(addressed()).toBe('channel=widget&intent=greeting&status_response=fallback&handed_over=1');
   await user.keyboard('{Escape}');

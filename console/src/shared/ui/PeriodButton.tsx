@@ -78,7 +78,7 @@ export function PeriodButton({ shown: days, ...panel }: PeriodButtonProps) {
     <Popover
       label={t('period.label')}
       placement="bottom-end"
-      width={400}
+      width={432}
       trigger={(trigger) => (
         <Button icon="calendar" iconEnd="chevron-down" {...trigger} aria-label={labelled(t('period.label'), shown)}>
           {shown}

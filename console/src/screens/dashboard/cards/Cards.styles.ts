@@ -26,6 +26,9 @@ export const Split = styled.div`
 /** The scrolling area of the cards, beside the editor. */
 export const Scroller = styled.div`
   padding: var(--space-4);
+  ${media.underTablet} {
+    padding: var(--space-3);
+  }
   ${pane}
   container-type: inline-size;
   ${media.print} {

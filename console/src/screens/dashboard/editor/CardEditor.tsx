@@ -155,6 +155,7 @@ export function CardEditor({ ws, chart, range, draft, isChartDeleted }: CardEdit
   };
   const fields = (
     <EditorForm
+      noValidate
       id={form}
       aria-labelledby={narrow ? undefined : title}
       onSubmit={(event) => {

@@ -154,7 +154,7 @@ export function CardFields({ ws, card, range, onChange }: CardFieldsProps) {
       {isTime(card.dimension) && card.view !== 'number' && card.view !== 'table' && (
         <Field label={t('marks.label')}>
           {() => (
-            <Inline>
+            <Inline gap={4}>
               {chartMarks.map((mark) => (
                 <Checkbox
                   key={mark}

@@ -8,6 +8,9 @@ export const Page = styled.div`
   align-content: start;
   gap: var(--space-3);
   padding: var(--space-4);
+  ${media.underTablet} {
+    padding: var(--space-3);
+  }
 
   /* The failure is in the middle, as on other screens. */
   &[data-failed] {

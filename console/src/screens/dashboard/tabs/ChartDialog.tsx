@@ -87,6 +87,7 @@ export function ChartDialog({ ws, chart, onClose, onCreated, onDeleted }: ChartD
       }
     >
       <form
+        noValidate
         id={form}
         onSubmit={(event) => {
           event.preventDefault();

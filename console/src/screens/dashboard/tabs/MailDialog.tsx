@@ -69,6 +69,7 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
       }
     >
       <form
+        noValidate
         id={form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -47,7 +47,7 @@ function OpenDialog({ intents, onClose, onAdd }: Omit<AddIntentsDialogProps, 'op
             {t('action.cancel', { ns: 'common' })}
           </Button>
           <Button variant="primary" loading={busy} disabled={selection.size === 0} onClick={() => void add()}>
-            {t('class.addCount', { count: selection.size })}
+            {t(selection.size > 0 ? 'class.addCount' : 'class.addIntents', { count: selection.size })}
           </Button>
         </>
       }

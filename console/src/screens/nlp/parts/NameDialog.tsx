@@ -70,6 +70,7 @@ export function NameDialog({ title, draft, placeholder, children, onClose, onCre
       }
     >
       <form
+        noValidate
         id={form}
         onSubmit={(event) => {
           event.preventDefault();

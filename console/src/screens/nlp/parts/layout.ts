@@ -59,7 +59,9 @@ export const Spread = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: var(--space-2);
-  margin-left: auto;
+  align-items: center;
+  min-height: var(--control-height);
+  margin-inline-start: auto;
 `;
 
 export const Muted = styled.span`

@@ -9,7 +9,7 @@ export const Toolbar = styled('search')`
   gap: var(--space-2);
   min-width: 0;
   > * {
-    flex: 0 1 132px;
+    flex: 0 1 148px;
     min-width: 0;
   }
   > :first-child {

@@ -8,13 +8,21 @@ import type { PlaceholderCheck } from './placeholders.ts';
 
 const Lines = styled.ul`
   display: grid;
-  gap: var(--space-2);
+  grid-template-columns: max-content max-content minmax(0, 1fr);
+  gap: var(--space-2) var(--space-3);
   ${plainList}
   li {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
     align-items: center;
-    gap: var(--space-2);
+    justify-items: start;
+  }
+  @media (max-width: 600px) {
+    grid-template-columns: max-content minmax(0, 1fr);
+    li > :last-child {
+      grid-column: 1 / -1;
+    }
   }
   code {
     font-family: var(--font-mono);

@@ -18,9 +18,15 @@ import { PromptDetail } from './PromptDetail.tsx';
 const Side = styled.div`
   display: flex;
   flex-direction: column;
-  gap: var(--space-3);
-  padding: var(--space-4);
+  background: var(--surface);
   ${pane}
+`;
+const Scope = styled.div`
+  padding: var(--space-3);
+  border-bottom: 1px solid var(--line);
+`;
+const Waiting = styled.div`
+  padding: var(--space-4) var(--space-5);
 `;
 const Frame = styled.div`
   display: flex;
@@ -100,16 +106,18 @@ export function PromptsTab() {
         chosen={shown !== undefined}
         list={
           <Side>
-            <Combobox
-              label={t('prompts.scope')}
-              hint={t('prompts.scopeHint')}
-              value={place}
-              onChange={(chosen) => void choose(chosen)}
-              options={[
-                { value: server, label: t('prompts.server'), icon: 'database' },
-                ...list.map((each) => ({ value: each.workspace, label: each.label, icon: 'layers' })),
-              ]}
-            />
+            <Scope>
+              <Combobox
+                label={t('prompts.scope')}
+                hint={t('prompts.scopeHint')}
+                value={place}
+                onChange={(chosen) => void choose(chosen)}
+                options={[
+                  { value: server, label: t('prompts.server'), icon: 'database' },
+                  ...list.map((each) => ({ value: each.workspace, label: each.label, icon: 'layers' })),
+                ]}
+              />
+            </Scope>
             <Answer query={prompts} loading={<SkeletonRows rows={3} columns={1} />} quiet={!narrow}>
               {() => (
                 <List
@@ -147,9 +155,9 @@ export function PromptsTab() {
             <Answer
               query={prompts}
               loading={
-                <Side>
+                <Waiting>
                   <Skeleton lines={10} />
-                </Side>
+                </Waiting>
               }
             >
               {() => null}

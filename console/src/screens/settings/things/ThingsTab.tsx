@@ -14,7 +14,9 @@ const Frame = styled.div`
   ${fill}
 `;
 const Bar = styled.div`
-  padding: var(--space-3) var(--space-4) 0;
+  padding: var(--space-3);
+  border-bottom: 1px solid var(--line);
+  background: var(--surface);
 `;
 
 /** The virtual things of the open workspace with their values, or those of all accessible workspaces. */

@@ -1,4 +1,5 @@
 import { Button, SearchField } from '@parlance/ui-kit/form';
+import { media } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
@@ -15,6 +16,11 @@ const Bar = styled.div`
   }
   > button {
     margin-inline-start: auto;
+  }
+  ${media.underPhone} {
+    > :first-child {
+      flex-grow: 1;
+    }
   }
 `;
 

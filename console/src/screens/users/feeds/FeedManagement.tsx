@@ -82,7 +82,7 @@ function Connect({ ws }: { ws: string }) {
           />
           <CopyButton text={address} label={t('feeds.copyAddress')} variant="secondary" />
         </Address>
-        <Grid min={320} gap={3}>
+        <Grid min={420} gap={3}>
           {(['excel', 'powerBi'] as const).map((program) => (
             <Card key={program} title={t(`feeds.${program}.title`)}>
               <Steps>

@@ -50,13 +50,13 @@ export function TokenFields({ token, roles }: { token: ApiToken | undefined; rol
         {(field) => (
           <>
             <DateField label={t('column.expires')} hint={t('token.expiresHint')} min={dayIn(0)} {...field} />
-            <Inline gap={1}>
+            <Inline>
               {lives.map((days) => (
-                <Button key={days} size="s" variant="ghost" onClick={() => field.onChange(dayIn(days))}>
+                <Button key={days} size="s" onClick={() => field.onChange(dayIn(days))}>
                   {t('token.days', { count: days })}
                 </Button>
               ))}
-              <Button size="s" variant="ghost" onClick={() => field.onChange('')}>
+              <Button size="s" onClick={() => field.onChange('')}>
                 {t('parts:never')}
               </Button>
             </Inline>

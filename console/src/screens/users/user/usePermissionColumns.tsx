@@ -33,7 +33,7 @@ export function usePermissionColumns(): Column<Row>[] {
         value: (row) => row.label,
         cell: (row) => (
           <>
-            {row.label} {row.managed && <Pill tone="warning">{t('permissions.managed')}</Pill>}
+            <span>{row.label}</span> {row.managed && <Pill tone="warning">{t('permissions.managed')}</Pill>}
           </>
         ),
         grow: true,

@@ -53,6 +53,7 @@ export function QuestionForm({ title, submit, incomplete, onSubmit, onClose, onD
       }
     >
       <form
+        noValidate
         id={form}
         onSubmit={(event) => {
           event.preventDefault();

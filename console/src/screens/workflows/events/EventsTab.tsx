@@ -2,7 +2,7 @@ import type { EventUse } from '@parlance/contract/calls/events';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, SearchField } from '@parlance/ui-kit/form';
 import { DataTable, type BulkAction, type RowAction } from '@parlance/ui-kit/table';
-import { pane } from '@parlance/ui-kit/theme';
+import { media, pane } from '@parlance/ui-kit/theme';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -31,6 +31,9 @@ const Body = styled.div`
   align-items: start;
   gap: var(--space-4);
   padding: var(--space-4);
+  ${media.underTablet} {
+    padding: var(--space-3);
+  }
   ${pane}
 
   @media (max-width: 1100px) {

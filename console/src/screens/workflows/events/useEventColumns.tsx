@@ -42,9 +42,9 @@ export function useEventColumns(editable: boolean): Column<EventRow>[] {
         // The unformatted value: a grouped or rounded number would differ from the one that rules and scripts use.
         text: (row) => String(row.attribute_value),
         cell: (row) => (
-          <>
+          <span>
             <Value>{String(row.attribute_value)}</Value> {row.unit && <Muted>{row.unit}</Muted>}
-          </>
+          </span>
         ),
         editable,
         align: 'start',

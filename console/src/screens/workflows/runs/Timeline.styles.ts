@@ -80,6 +80,11 @@ export const Steps = styled.ol`
     [data-part='bar'] {
       display: none;
     }
+    /* Beside the first of the two lines. */
+    [data-part='line'] {
+      align-self: start;
+      padding-block-start: 1px;
+    }
   }
   @container (max-width: 280px) {
     [data-part='row'] {

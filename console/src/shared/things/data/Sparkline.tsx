@@ -59,9 +59,10 @@ function pointsOf(trend: readonly TrendPoint[], now: number): [number, number][]
 /** The last 24 hours of a value as a line; hidden from screen readers, because the value is beside it. */
 export function Sparkline({ trend }: { trend: readonly TrendPoint[] }) {
   const points = pointsOf(trend, useNow());
+  const [begin] = points;
   const end = points.at(-1);
-  // A single value would be drawn as a dot.
-  if (trend.length < 2) return null;
+  // A single value would be drawn as a dot, and those of the last minutes one above the other, as a bar.
+  if (trend.length < 2 || (begin && width - begin[0] < margin)) return null;
   return (
     <Line width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {end && (

@@ -3,7 +3,7 @@ import { leaveBy } from '@parlance/ui-kit/fields';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
 import { Inline, TabPanel, Tabs } from '@parlance/ui-kit/layout';
-import { fill, pane } from '@parlance/ui-kit/theme';
+import { fill, media, pane } from '@parlance/ui-kit/theme';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -22,6 +22,9 @@ const Frame = styled.div`
   flex-direction: column;
   gap: var(--space-3);
   padding: var(--space-3) var(--space-4);
+  ${media.underTablet} {
+    padding: var(--space-3);
+  }
   ${pane}
 `;
 const Head = styled.header`

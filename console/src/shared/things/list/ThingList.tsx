@@ -16,8 +16,7 @@ import { Reading } from './Reading.tsx';
 const Side = styled.div`
   display: flex;
   flex-direction: column;
-  gap: var(--space-3);
-  padding: var(--space-3) var(--space-4);
+  background: var(--surface);
   ${pane}
   container: things / inline-size;
 `;
@@ -25,6 +24,8 @@ const Tools = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 130px) auto;
   gap: var(--space-2);
+  padding: var(--space-3);
+  border-bottom: 1px solid var(--line);
   @container things (max-width: 300px) {
     grid-template-columns: minmax(0, 1fr) auto;
     > :nth-child(2) {

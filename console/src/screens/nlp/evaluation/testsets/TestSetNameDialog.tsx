@@ -47,6 +47,7 @@ export function TestSetNameDialog({ title, name, onClose, onSave }: TestSetNameD
       }
     >
       <form
+        noValidate
         id={form}
         onSubmit={(event) => {
           event.preventDefault();

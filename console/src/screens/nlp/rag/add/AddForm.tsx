@@ -45,6 +45,7 @@ export function AddForm({ children, incomplete, onAdd, onCancel, onDone }: AddFo
   };
   return (
     <form
+      noValidate
       id={id}
       onSubmit={(event) => {
         event.preventDefault();

@@ -101,6 +101,7 @@ function SearchForm({ field, request, busy, onChange, onSearch }: SearchFormProp
   const { question, limit, tags, language } = request;
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (question.trim() !== '') onSearch();

@@ -46,6 +46,7 @@ export function NewChunkForm({ place, document, after, path, onClose }: NewChunk
   return (
     <Card>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save();

@@ -17,10 +17,6 @@ const Chips = styled.fieldset`
   > button {
     flex: none;
   }
-  [aria-pressed='true'] {
-    border-color: var(--brand-solid);
-    background: var(--brand-subtle);
-  }
   b {
     font-variant-numeric: tabular-nums;
   }

@@ -42,6 +42,7 @@ export function GenerateDialog({ place, onClose }: { place: SetPlace; onClose: (
       }
     >
       <form
+        noValidate
         id={form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -114,6 +114,7 @@ export function QuestionDialog({ ws, base, set, question, onClose }: QuestionDia
       }
     >
       <form
+        noValidate
         id={form}
         onSubmit={(event) => {
           event.preventDefault();

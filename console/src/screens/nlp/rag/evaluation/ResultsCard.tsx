@@ -14,7 +14,7 @@ import { tableState } from '../../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
 import { AppLink } from '../../../../shared/ui/AppLink.tsx';
 import { addressName, studioPath } from '../../address/studioAddress.ts';
-import { Bar, Note } from '../../parts/layout.ts';
+import { Note } from '../../parts/layout.ts';
 import { useResults } from './queries.ts';
 import { useEvaluationAddress } from './useEvaluationAddress.ts';
 
@@ -58,9 +58,23 @@ export function ResultsCard({ ws, base, run }: { ws: string; base: KnowledgeBase
           }}
         />
       }
+      padding="none"
     >
-      <Stack gap={3}>
-        <Bar>
+      <DataTable
+        label={t('evaluation.results')}
+        rows={query.data?.data ?? []}
+        columns={columns}
+        rowKey={rowKey}
+        server
+        totalCount={query.data?.total ?? 0}
+        paging={{ ...paging, page, onPageChange: setPage }}
+        {...tableState(query)}
+        filter={wanted}
+        onClearFilter={() => setSearch('')}
+        tools={false}
+        height="auto"
+        onRowOpen={setOpen}
+        toolbar={
           <SegmentedControl
             label={t('evaluation.results')}
             value={only}
@@ -70,24 +84,9 @@ export function ResultsCard({ ws, base, run }: { ws: string; base: KnowledgeBase
             }}
             options={resultFilters.map((one) => ({ value: one, label: t(`evaluation.only.${one}`) }))}
           />
-        </Bar>
-        <DataTable
-          label={t('evaluation.results')}
-          rows={query.data?.data ?? []}
-          columns={columns}
-          rowKey={rowKey}
-          server
-          totalCount={query.data?.total ?? 0}
-          paging={{ ...paging, page, onPageChange: setPage }}
-          {...tableState(query)}
-          filter={wanted}
-          onClearFilter={() => setSearch('')}
-          tools={false}
-          height="auto"
-          onRowOpen={setOpen}
-          empty={<EmptyState icon="check" title={t('evaluation.noResult')} />}
-        />
-      </Stack>
+        }
+        empty={<EmptyState icon="check" title={t('evaluation.noResult')} />}
+      />
       {open && (
         <Drawer open width={520} title={open.text} onClose={() => setOpen(undefined)}>
           <ResultDetail base={base} result={open} />

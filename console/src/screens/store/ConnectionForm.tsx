@@ -77,8 +77,7 @@ export function ConnectionForm({ ws, connector, device, onDone, onCancel }: Conn
       ? await saveChanged(before, draft)
       : await call('POST /api/1.0/workspaces/:ws/store/device', {
           params: { ws },
-          // The prefix would hide from the server that there is no name.
-          body: { ...sentOf(draft), connector: connector.id, name: draft.name.trim() && nameOf(ws, draft.name.trim()) },
+          body: { ...sentOf(draft), connector: connector.id, name: nameOf(ws, draft.name) },
         });
     if (!saved) return;
     notifyDone(t(device ? 'saved' : 'added', { name: saved.label }));

@@ -22,8 +22,11 @@ const refresh = () =>
     'GET /api/1.0/backend/vthing/list',
   );
 
-/** The name for a typed label. The prefix makes the label the whole typed text, hyphens included. */
-export const nameOf = (ws: string, label: string): string => `${ws}-${label}`;
+/**
+ * The name for a typed label. The prefix makes the label the whole typed text, hyphens included. Empty for an empty
+ * label: with the prefix, the server could not see that the name is missing.
+ */
+export const nameOf = (ws: string, label: string): string => label.trim() && `${ws}-${label.trim()}`;
 
 async function change(
   ws: string,

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
 import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { testConfig } from '../../testing/config.ts';
 import { silent } from '../../testing/database.ts';
 import { placeMigrated } from '../../testing/template.ts';
+import { workerCode } from '../workers/workerCode.ts';
 import { writeDump } from './dump.ts';
 import { openDatabase } from './open.ts';
 import { openEmbedded } from './pglite.ts';
@@ -110,21 +113,12 @@ describe('openDatabase', () => {
 
   it('ends the process when PostgreSQL has aborted, and the next start has all that was acknowledged', async () => {
     await placeMigrated(dataDir);
-    const lines: string[] = [];
-    const log = pino({ level: 'fatal' }, { write: (line: string) => lines.push(line) });
-    const crashed = await openDatabase(testConfig({ dataDir }), log);
-    await crashed.execute('create table kept (n int); insert into kept values (1)');
-    // A checkpoint cannot write its file, as on a full disk.
-    const blocked = path.join(dataDir, 'database/pg_logical/replorigin_checkpoint.tmp');
-    await mkdir(blocked);
-    const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
-      throw new Error('the process would end');
-    });
-    onTestFinished(() => exit.mockRestore());
-    await crashed.execute('checkpoint').catch(() => undefined);
-    expect(exit).toHaveBeenCalledWith(1);
-    expect(lines.join()).toContain('The embedded database could not go on');
-    await rm(blocked, { recursive: true });
+    const { url, options } = workerCode('testing/abortDatabase.worker');
+    const thread = new Worker(url, { ...options, workerData: dataDir });
+    onTestFinished(async () => void (await thread.terminate()));
+    expect(await once(thread, 'exit')).toEqual([1]);
+    expect(await readFile(path.join(dataDir, 'log'), 'utf8')).toContain('The embedded database could not go on');
+    await rm(path.join(dataDir, 'database/pg_logical/replorigin_checkpoint.tmp'), { recursive: true });
     await rm(path.join(dataDir, 'database.lock'));
     const next = await open();
     expect((await next.execute('select n from kept')).rows).toEqual([{ n: 1 }]);

@@ -117,12 +117,24 @@ test.describe('where the microphone is allowed', () => {
     expect(speech.asked).toHaveLength(1);
   });
 
-  test('the tag with the workspace’s key enables it by itself', async ({ page, server, site, key, speech }) => {
-    site.show(server.url, `<script src="${server.url}/widget/v1/${key}.js" async></script>`);
-    await page.goto(site.url);
-    const widget = new ChatWidget(page);
-    await widget.open();
-    await expect(microphone(widget.inside)).toBeVisible();
+  test('the tag with the workspace’s key enables it by itself, unless the tag says otherwise', async ({
+    page,
+    server,
+    site,
+    key,
+    speech,
+  }) => {
+    const open = async (more: string) => {
+      site.show(server.url, `<script src="${server.url}/widget/v1/${key}.js" ${more} async></script>`);
+      await page.goto(site.url);
+      const widget = new ChatWidget(page);
+      await widget.open();
+      return widget;
+    };
+    await expect(microphone((await open('')).inside)).toBeVisible();
+    const refused = await open('data-speech="0"');
+    await expect(refused.frame).toHaveAttribute('allow', 'clipboard-write');
+    await expect(microphone(refused.inside)).toBeHidden();
     expect(speech.asked).toEqual([]);
   });
 });

@@ -88,7 +88,7 @@ export function createChat(script: HTMLScriptElement, onDestroyed: () => void): 
     }
     frame.src = `${site}/chat/${encodeURIComponent(dataset.device ?? '')}?ws=${dataset.ws}#${hash}`;
     frame.title = 'Chat';
-    frame.allow = `clipboard-write${dataset.speech ? ';microphone' : ''}`;
+    frame.allow = `clipboard-write${dataset.speech === '1' ? ';microphone' : ''}`;
     port1.addEventListener('message', onMessage);
     port1.start();
     frame.addEventListener(

@@ -46,6 +46,6 @@ it('shows no error for a new attribute without a name, but for a name that is ta
   expect(save()).toHaveProperty('disabled', false);
   const [first] = names;
   if (first) await user.clear(first);
-  expect(screen.getByText('Enter a name.')).toBeTruthy();
+  expect(screen.getByText('Enter a name')).toBeTruthy();
   expect(save()).toHaveProperty('disabled', true);
 });

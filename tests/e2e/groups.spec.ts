@@ -70,13 +70,13 @@ test('an alarm goes on with any virtual thing of a group, and off with all of it
   // The group has a single alarm, not one per virtual thing.
   const state = editor.part('Alarm states').getByRole('listitem');
   await setHeat(admin, ws, 'Kitchen', 80);
-  await expect(state).toHaveText(/^Workspaceon/);
+  await expect(state).toHaveText(/^WorkspaceOn/);
   await setHeat(admin, ws, 'Cellar', 30);
   await setHeat(admin, ws, 'Garage', 10);
   await expect(rules.getByText('false now')).toBeVisible();
-  await expect(state).toHaveText(/^Workspaceon/);
+  await expect(state).toHaveText(/^WorkspaceOn/);
   await setHeat(admin, ws, 'Kitchen', 21);
-  await expect(state).toHaveText(/^Workspacenormal/);
+  await expect(state).toHaveText(/^WorkspaceNormal/);
 });
 
 test('a rule asks all of a group, and a command reaches each virtual thing of it', async ({

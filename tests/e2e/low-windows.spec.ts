@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { postMessages } from '../support/messages.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 
 /** Addresses of screens with a list or a table, and what one of its rows is. */
@@ -104,12 +105,21 @@ for (const [width, height, room] of [
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 0.97 });
     });
 
-    test('a message is written and sent', async ({ openConsole }) => {
-      const page = await openConsole('/messenger', { ws: demoWorkspace });
+    test('the field for a message is below the newest of many messages, not below all', async ({
+      openConsole,
+      admin,
+      shopWorkspace,
+    }) => {
+      const texts = Array.from({ length: 8 }, (_, at) => `hello ${at + 1}`);
+      await postMessages(admin, shopWorkspace, texts);
+      const page = await openConsole('/messenger', { ws: shopWorkspace });
+      await expect(page.getByRole('article').last()).toBeInViewport();
       const field = page.getByRole('textbox', { name: 'Message' });
       await field.fill('hello');
       await expect(field).toBeInViewport({ ratio: 0.97 });
-      expect((await page.getByRole('log').boundingBox())?.height).toBeGreaterThan(100);
+      const { height = 0 } = (await page.getByRole('log').boundingBox()) ?? {};
+      expect(height).toBeGreaterThan(100);
+      expect(height).toBeLessThan(page.viewportSize()?.height ?? 0);
     });
 
     test('a dialog scrolls to its fields and its actions', async ({ openConsole }) => {

@@ -1,5 +1,5 @@
 import { fill, media } from '@parlance/ui-kit/theme';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** Devices, conversation and details beside each other; below 768 px the devices are a row above. */
 export const Panes = styled.div`
@@ -12,12 +12,20 @@ export const Panes = styled.div`
   }
 `;
 
+/** In a low window the page scrolls, but past parts of its own height: else the field would be below all messages. */
+const upToPage = css`
+  ${media.low} {
+    max-height: var(--page-room);
+  }
+`;
+
 export const Devices = styled.aside`
   flex: none;
   width: 208px;
   border-inline-end: 1px solid var(--line);
   position: relative;
   overflow: auto;
+  ${upToPage}
 
   > h2 {
     padding: var(--space-4) 16px var(--space-2);
@@ -41,6 +49,7 @@ export const Talk = styled.section`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
+  ${upToPage}
   ${media.low} {
     min-height: min(220px, var(--page-room));
   }
@@ -85,6 +94,7 @@ export const Details = styled.aside`
   padding: var(--space-4);
   position: relative;
   overflow: auto;
+  ${upToPage}
 
   > h2 {
     margin: 0 0 var(--space-4);

@@ -54,13 +54,17 @@ async function openDirectory({ dataDir, dumps: kept, takeOverLock }: Config, log
 
 /** Ends the process, as the database has: the next start recovers it with all that was acknowledged. */
 function crash(dataDir: string, log: FastifyBaseLogger): never {
-  const { bavail, bsize } = statfsSync(dataDir);
-  const freeMegabytes = Math.floor((bavail * bsize) / 1024 / 1024);
-  log.fatal(
-    { dataDir, freeMegabytes },
-    'The embedded database could not go on, so the server ends. What was acknowledged is kept. If the disk is full, free some space. Start the server again',
-  );
-  process.exit(1);
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    const freeMegabytes = Math.floor((bavail * bsize) / 1024 / 1024);
+    log.fatal(
+      { dataDir, freeMegabytes },
+      'The embedded database could not go on, so the server ends. What was acknowledged is kept. If the disk is full, free some space. Start the server again',
+    );
+  } finally {
+    // Also where the directory or the log cannot be used any more: an error would be swallowed, and the server would go on.
+    process.exit(1);
+  }
 }
 
 function withEnd(db: EmbeddedDb, stops: readonly (() => Promise<void>)[], release: () => void): Db {

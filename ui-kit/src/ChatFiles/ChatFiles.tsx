@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { useFetched } from '../hooks/useFetched.ts';
+import { fetchedPart, useFetched } from '../hooks/useFetched.ts';
 import type { ChatFile } from '../chat/chatTypes.ts';
 import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 import { Files } from './ChatFiles.styles.ts';
@@ -15,15 +15,18 @@ export interface ChatFilesProps extends Omit<ComponentProps<'ul'>, 'children'> {
   texts?: Partial<ChatTexts>;
 }
 
+const imageViewer = fetchedPart(() => import('./ImageViewer.tsx'));
+export const mediaPlayer = fetchedPart(() => import('./MediaFile.tsx'));
+
 const isImage = ({ type }: ChatFile): boolean => type.startsWith('image/');
-const isMedia = ({ type }: ChatFile): boolean => /^(audio|video)\//.test(type);
+export const isMedia = ({ type }: ChatFile): boolean => /^(audio|video)\//.test(type);
 
 /** Files of a message: pictures to look at, sound and video to play, others to save. Renders a `<ul>`. */
 export function ChatFiles({ files, fileUrl, locale, texts, ...rest }: ChatFilesProps) {
   const say = useChatTexts(texts);
   const [opened, setOpened] = useState<ChatFile | null>(null);
-  const viewer = useFetched(opened !== null, () => import('./ImageViewer.tsx'));
-  const player = useFetched(files.some(isMedia), () => import('./MediaFile.tsx'));
+  const viewer = useFetched(opened !== null, imageViewer);
+  const player = useFetched(files.some(isMedia), mediaPlayer);
   const images = files.filter(isImage);
   const others = files.filter((file) => !isImage(file));
   return (

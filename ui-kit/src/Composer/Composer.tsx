@@ -11,7 +11,7 @@ import {
   type Ref,
 } from 'react';
 import { ArrowUp, Mic, Square } from 'lucide';
-import { useFetched } from '../hooks/useFetched.ts';
+import { fetchedPart, useFetched } from '../hooks/useFetched.ts';
 import { useMergedRef } from '../hooks/useMergedRef.ts';
 import { Glyph } from '../chat/Glyph.tsx';
 import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
@@ -61,6 +61,8 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' |
 }
 
 const NO_FILES: readonly ComposerFile[] = [];
+
+const attachments = fetchedPart(() => import('./Attachments.tsx'));
 
 /** The reason why the files cannot be sent yet. */
 function hindranceOf(files: readonly ComposerFile[]): 'filesFailed' | 'filesWait' | undefined {
@@ -116,7 +118,7 @@ export function Composer(props: ComposerProps) {
   const files = attaching?.files ?? NO_FILES;
   const hindrance = hindranceOf(files);
   // Loaded before the first file is chosen, so that its state shows even without a network.
-  const chips = useFetched(attaching !== undefined, () => import('./Attachments.tsx'));
+  const chips = useFetched(attaching !== undefined, attachments);
   const something = SHOWN.test(value) || files.length > 0;
   const canSend = !disabled && !busy && over === 0 && something && !hindrance;
   const send = async () => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { ChatFiles } from '../ChatFiles/ChatFiles.tsx';
+import { ChatFiles, isMedia, mediaPlayer } from '../ChatFiles/ChatFiles.tsx';
 import { Choices } from '../Choices/Choices.tsx';
-import { useFetched } from '../hooks/useFetched.ts';
+import { fetchedPart, useFetched } from '../hooks/useFetched.ts';
 import type { ChatCard, ChatFile, ChatMessage, Choice, MessageHandlers } from '../chat/chatTypes.ts';
 import { Markdown } from './Markdown.tsx';
 import { Author, Bubble, Root, SmallPrint } from './Message.styles.ts';
@@ -24,6 +24,17 @@ export interface MessageProps extends MessageHandlers, Omit<ComponentProps<'arti
 
 const NO_FILES: readonly ChatFile[] = [];
 const NO_CARDS: readonly ChatCard[] = [];
+
+const richParts = fetchedPart(() => import('./RichParts.tsx'));
+
+const isRich = ({ images, cards, sources, form }: ChatMessage): boolean =>
+  [images, cards, sources].some((parts) => parts?.length) || form !== undefined;
+
+/** The parts of the kit that are loaded for a message. */
+export const partsOf = (message: ChatMessage) => [
+  ...(isRich(message) ? [richParts] : []),
+  ...(message.files?.some(isMedia) ? [mediaPlayer] : []),
+];
 
 /** One message: bubble, choices and actions. Renders an `<article>`. */
 export function Message(props: MessageProps) {
@@ -50,10 +61,7 @@ export function Message(props: MessageProps) {
     text,
     status = 'sent',
     files = NO_FILES,
-    images,
     cards = NO_CARDS,
-    sources,
-    form,
     choices,
     chosen,
     attachment,
@@ -62,8 +70,7 @@ export function Message(props: MessageProps) {
   } = message;
   const isMine = from === 'me';
   const streams = status === 'streaming';
-  const isRich = [images, cards, sources].some((parts) => parts?.length) || form !== undefined;
-  const rich = useFetched(isRich, () => import('./RichParts.tsx'));
+  const rich = useFetched(isRich(message), richParts);
   const own = texts ? { texts } : {};
   const choose = streams || !onChoose ? undefined : (choice: Choice) => onChoose(message, choice);
   return (

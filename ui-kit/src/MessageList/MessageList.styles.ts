@@ -22,6 +22,9 @@ export const Scroller = styled.div`
   overflow: hidden auto;
   overflow-anchor: none;
   overscroll-behavior: contain;
+  &[aria-busy] > div {
+    visibility: hidden;
+  }
   ${focusRingInset}
 `;
 

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { ArrowDown } from 'lucide';
 import { Glyph } from '../chat/Glyph.tsx';
-import { Message } from '../Message/Message.tsx';
+import { Message, partsOf } from '../Message/Message.tsx';
 import type { ChatMessage, MessageHandlers } from '../chat/chatTypes.ts';
 import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 import { dayName, sameDay } from '../Message/time.ts';
@@ -80,6 +80,7 @@ export function MessageList(props: MessageListProps) {
   } = props;
   const say = useChatTexts(texts);
   const last = messages.at(-1);
+  const waits = useFirstParts(messages);
   const { scroller, content, atBottom, toBottom, handleScroll } = useStickToBottom(messages[0]?.id);
   const unread = useUnread(messages, atBottom);
   const live = useAnnouncement(messages, announce, say.assistant);
@@ -111,6 +112,7 @@ export function MessageList(props: MessageListProps) {
         role="log"
         aria-live="off"
         aria-label={label ?? say.conversation}
+        aria-busy={waits || undefined}
         tabIndex={0}
         onScroll={handleScroll}
       >
@@ -167,6 +169,21 @@ function cacheRows(render: (message: ChatMessage) => ReactNode): (message: ChatM
     rows.set(message, row);
     return row;
   };
+}
+
+/**
+ * Loads the parts of the first messages; true until each is loaded or has failed. Messages that are shown before would
+ * move with each part.
+ */
+function useFirstParts(messages: readonly ChatMessage[]): boolean {
+  const [awaited, setAwaited] = useState(
+    () => new Set(messages.flatMap(partsOf).filter(({ loaded }) => loaded === null)),
+  );
+  useEffect(() => {
+    if (awaited.size > 0)
+      void Promise.allSettled([...awaited].map(({ load }) => load())).then(() => setAwaited(new Set()));
+  }, [awaited]);
+  return awaited.size > 0;
 }
 
 /** Number of messages of others since the reader left the end. */

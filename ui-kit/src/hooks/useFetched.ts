@@ -1,20 +1,25 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-/** Loads a part of the kit once it is needed; null until it is loaded. */
-export function useFetched<T extends object>(wanted: boolean, load: () => Promise<T>): T | null {
-  const [part, setPart] = useState<T | null>(null);
-  const fetchPart = useEffectEvent(load);
-  useEffect(() => {
-    if (!wanted) return undefined;
-    let gone = false;
-    fetchPart().then(
-      (found) => !gone && setPart(found),
-      // The next component that needs the part retries.
-      () => {},
-    );
-    return () => {
-      gone = true;
-    };
-  }, [wanted]);
+/** A part of the kit that is loaded once it is needed. */
+export interface FetchedPart<T extends object> {
+  /** Null until it is loaded. */
+  loaded: T | null;
+  /** Rejects where it cannot be loaded; the next call retries. */
+  load: () => Promise<T>;
+}
+
+/** Declares a part that loads once it is needed. */
+export function fetchedPart<T extends object>(load: () => Promise<T>): FetchedPart<T> {
+  const part: FetchedPart<T> = { loaded: null, load: async () => (part.loaded = await load()) };
   return part;
+}
+
+/** Loads a part once it is wanted: null until it is loaded, and known at once by components that come later. */
+export function useFetched<T extends object>(wanted: boolean, part: FetchedPart<T>): T | null {
+  const [found, setFound] = useState(part.loaded);
+  useEffect(() => {
+    // The next component that needs the part retries.
+    if (wanted) part.load().then(setFound, () => {});
+  }, [wanted, part]);
+  return found;
 }

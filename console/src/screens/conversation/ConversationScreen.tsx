@@ -5,6 +5,7 @@ import { PageHeader, useMediaQuery } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
+import { byLabel } from '../../shared/things/data/things.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Devices, Panes } from './Conversation.styles.ts';
@@ -36,7 +37,8 @@ export function ConversationScreen() {
           </Panes>
         }
       >
-        {({ data: devices }) => {
+        {({ data }) => {
+          const devices = data.toSorted(byLabel);
           const device = devices.find(({ vthingId }) => vthingId === values.device) ?? devices[0];
           if (!device) return <EmptyState icon="bot" title={t('things.empty')} text={t('things.emptyText')} />;
           const choose = (id: string) => set({ device: id }, { push: true });

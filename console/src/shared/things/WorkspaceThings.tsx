@@ -15,7 +15,7 @@ import { PaneSkeleton } from '../ui/ScreenSkeletons.tsx';
 import { useAddressQuery } from '../ui/useAddressQuery.ts';
 import { useNarrow } from '../ui/useNarrow.ts';
 import { AddThing } from './AddThing.tsx';
-import type { ThingRow } from './data/things.ts';
+import { byLabel, type ThingRow } from './data/things.ts';
 import { ThingDetail } from './detail/ThingDetail.tsx';
 import { ThingList } from './list/ThingList.tsx';
 
@@ -28,9 +28,7 @@ function useThingRows(ws: string) {
   const states = useCall('GET /api/1.0/workspaces/:ws/vthings/states', { params: { ws } });
   const rows = useMemo((): ThingRow[] => {
     const byId = new Map(states.data?.data.map((state) => [state.vthingId, state]));
-    return (things.data?.data ?? [])
-      .map((thing) => ({ ...thing, state: byId.get(thing.vthingId) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+    return (things.data?.data ?? []).map((thing) => ({ ...thing, state: byId.get(thing.vthingId) })).toSorted(byLabel);
   }, [things.data, states.data]);
   return { things, rows, isComplete: !states.isPending };
 }

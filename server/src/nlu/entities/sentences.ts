@@ -16,9 +16,9 @@ import { spanish } from './sentences/spanish.ts';
 import { vietnamese } from './sentences/vietnamese.ts';
 
 /**
- * Hand-written sentences in twelve languages with their values, for tests and the benchmark. A line is `sentence
- *  type value
- *  type value`; the value of money is `amount currency`, that of a duration its seconds.
+ * Hand-written sentences in twelve languages with their values, for tests and the benchmark. In a line, vertical bars
+ * separate the sentence and its values, each written `type value`; the value of money is `amount currency`, that of a
+ * duration its seconds.
  */
 const LINES: Record<SpokenLanguage, string[]> = {
   chinese,

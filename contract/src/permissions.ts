@@ -220,11 +220,16 @@ export const trashPermissions: Readonly<Record<Trashable, Permission>> = {
   questionset: 'nlp_rag:create',
 };
 
-/** The permissions that start background work, by its kind. Other kinds, such as trainings, need `nlp_class:edit`. */
-const taskPermissions: Readonly<Record<string, NeededPermission>> = {
+/** The kinds of background work, with the permission that starts it. */
+const taskPermissions = {
+  train: 'nlp_class:edit',
+  evaluate: 'nlp_class:edit',
+  shadow: 'nlp_class:edit',
   import: importPermissions,
+  'verbatim.reread': 'nlp_class:edit',
   'verbatim.export': 'verbatim:read',
   'questions.find': 'verbatim:read',
+  'questions.measure': 'nlp_class:edit',
   'git.push': 'workspace:edit',
   'git.pull': 'workspace:edit',
   'knowledge.read': 'nlp_rag:edit',
@@ -235,10 +240,15 @@ const taskPermissions: Readonly<Record<string, NeededPermission>> = {
   'script.test': 'script:edit',
   'webhook.mail': 'thing:edit',
   'chart.mail': 'workspace:edit',
-};
+} satisfies Record<string, NeededPermission>;
+export type TaskKind = keyof typeof taskPermissions;
+
+/** Whether this release knows a kind: another one may have started the task. */
+export const isTaskKind = (kind: string): kind is TaskKind => Object.hasOwn(taskPermissions, kind);
 
 /** The permission to cancel background work: the one that starts it. */
-export const cancelPermission = (kind: string): NeededPermission => taskPermissions[kind] ?? 'nlp_class:edit';
+export const cancelPermission = (kind: string): NeededPermission =>
+  isTaskKind(kind) ? taskPermissions[kind] : 'nlp_class:edit';
 
 export const companyTypes = ['Company', 'Partner'] as const;
 export type CompanyType = (typeof companyTypes)[number];

@@ -120,7 +120,7 @@ test('a running task, and a long name of a workspace, leave every button of the 
   // The workspace's name is that of the test.
   const page = await openConsole('/', { ws });
   const now = new Date().toISOString();
-  const task = { taskId: 'task-1', kind: 'nlp.train', subject: 'orders', status: 'running', progress: 0.42 };
+  const task = { taskId: 'task-1', kind: 'train', subject: 'orders', status: 'running', progress: 0.42 };
   const rest = { stage: null, result: null, error: null, created_by: null, created_at: now, updated_at: now };
   await page.route('**/api/1.0/workspaces/*/queue', (route) =>
     route.fulfill({ json: { data: [{ ...task, ...rest }] } }),

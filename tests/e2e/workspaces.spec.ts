@@ -118,7 +118,7 @@ test('general: storage is shown in GB with the share of logs, verbatims and NLP,
     name: /^Storage: Logs [\d.]+%, Verbatims [\d.]+%, NLP and knowledge [\d.]+%, Files [\d.]+%$/,
   });
   await expect(bar).toBeVisible();
-  const queue = dialog.root.getByRole('listitem').filter({ hasText: 'Training shop' });
+  const queue = dialog.root.getByRole('listitem').filter({ hasText: 'Training · shop' });
   await expect(queue).toContainText('completed');
 });
 

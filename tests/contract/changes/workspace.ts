@@ -94,7 +94,7 @@ export const workspaceChanges = {
     action: 'task.cancel',
     async make(world) {
       const taskId = randomUUID();
-      await world.rows("insert into tasks (id, ws, kind) values ($1, $2, 'nlp.train')", [taskId, world.ws]);
+      await world.rows("insert into tasks (id, ws, kind) values ($1, $2, 'train')", [taskId, world.ws]);
       return { input: { params: { ws: world.ws, taskId } } };
     },
   },

@@ -8,7 +8,7 @@ import { TaskList } from './TaskList.tsx';
 
 const taskOf = (taskId: string, more: Partial<Task> = {}): Task => ({
   taskId,
-  kind: 'nlp.train',
+  kind: 'train',
   subject: 'Orders',
   status: 'completed',
   progress: 1,
@@ -71,7 +71,7 @@ it('says why the mail of a chart was not sent', async () => {
     <TaskList ws="acme" tasks={[taskOf('mail', { kind: 'chart.mail', subject: 'Weekly', status: 'error', error })]} />,
     { texts: ['shell'] },
   );
-  expect(screen.getByText(/^E-mail of the chart Weekly/)).toBeVisible();
+  expect(screen.getByText(/^E-mail of a chart · Weekly/)).toBeVisible();
   expect(screen.getByText(error.message)).toBeVisible();
 });
 
@@ -82,6 +82,6 @@ it('says that work of the person was cancelled, which may have been done elsewhe
   expect(await screen.findByRole('button', { name: /Training/ })).toBeVisible();
   queue = queue.map((task) => ({ ...task, status: 'cancelled' }));
   await queryClient.invalidateQueries();
-  expect(await screen.findByText('Training Orders: cancelled')).toBeVisible();
-  expect(screen.queryByText('Training Bikes: cancelled')).toBeNull();
+  expect(await screen.findByText('Training · Orders: cancelled')).toBeVisible();
+  expect(screen.queryByText('Training · Bikes: cancelled')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
+import { isTaskKind, type TaskKind } from '@parlance/contract/permissions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
@@ -10,39 +11,18 @@ import { notifyDone, notifyFailed } from '../../shared/feedback/toasts.ts';
 /** Poll interval in ms: progress comes by the event stream, and polling covers its interruptions. */
 const poll = 5000;
 
-/** Kinds of tasks by a part of their name, with the keys of their texts; the first match counts. */
-const kinds = [
-  ['train', 'train'],
-  ['evaluate', 'evaluate'],
-  ['import', 'import'],
-  ['publish', 'publish'],
-  ['push', 'push'],
-  ['pull', 'pull'],
-  ['reread', 'reread'],
-  ['shadow', 'shadow'],
-  ['export', 'export'],
-  ['knowledge.crawl', 'crawl'],
-  ['knowledge.read', 'read'],
-  ['knowledge.embed', 'embed'],
-  ['knowledge.questions', 'draftQuestions'],
-  ['questions.find', 'findQuestions'],
-  ['questions.measure', 'measureEffects'],
-  ['script.test', 'testScript'],
-  ['webhook.mail', 'webhookMail'],
-  ['chart.mail', 'chartMail'],
-] as const;
-export const kindOf = (task: Task) => kinds.find(([part]) => task.kind.includes(part))?.[1] ?? 'other';
+export const kindOf = ({ kind }: Task): TaskKind | 'other' => (isTaskKind(kind) ? kind : 'other');
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `Training orders`: the name of a task. Its subject may be the id of a class, which is not readable. */
+/** `Training · orders`: the name of a task. Its subject may be the id of a class, which is not readable. */
 export function useTaskName(ws: string): (task: Task) => string {
   const { t } = useTranslation('shell');
   const { data } = useCall('GET /api/1.0/gael/:ws/class', { params: { ws } }, { enabled: can('nlp_class:read', ws) });
   return (task) => {
     const known = data?.data.find(({ id }) => id === task.subject);
     const subject = known?.class_name ?? (uuid.test(task.subject ?? '') ? null : task.subject);
-    return [t(`task.kind.${kindOf(task)}`), subject].filter(Boolean).join(' ');
+    return [t(`task.kind.${kindOf(task)}`), subject].filter(Boolean).join(' · ');
   };
 }
 
@@ -68,7 +48,7 @@ export function useTasks(ws: string): Task[] {
     }
     function notifyEnd(task: Task): void {
       // The tests of a script run after each save, and the editor shows their result.
-      if (!isMine(task) || kindOf(task) === 'testScript') return;
+      if (!isMine(task) || task.kind === 'script.test') return;
       if (task.status === 'completed') notifyDone(t('task.done', { name: nameOf(task) }));
       // Another user may have cancelled it, or the same user in another window.
       if (task.status === 'cancelled') notifyDone(t('task.cancelled', { name: nameOf(task) }), { color: 'info' });

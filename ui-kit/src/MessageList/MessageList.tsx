@@ -176,14 +176,14 @@ function cacheRows(render: (message: ChatMessage) => ReactNode): (message: ChatM
  * move with each part.
  */
 function useFirstParts(messages: readonly ChatMessage[]): boolean {
-  const [awaited, setAwaited] = useState(
-    () => new Set(messages.flatMap(partsOf).filter(({ loaded }) => loaded === null)),
-  );
+  const [first, setFirst] = useState<readonly ChatMessage[]>(messages);
+  if (first.length === 0 && messages.length > 0) setFirst(messages);
+  const awaited = useMemo(() => new Set(first.flatMap(partsOf).filter(({ loaded }) => loaded === null)), [first]);
+  const [settled, setSettled] = useState(false);
   useEffect(() => {
-    if (awaited.size > 0)
-      void Promise.allSettled([...awaited].map(({ load }) => load())).then(() => setAwaited(new Set()));
+    if (awaited.size > 0) void Promise.allSettled([...awaited].map(({ load }) => load())).then(() => setSettled(true));
   }, [awaited]);
-  return awaited.size > 0;
+  return awaited.size > 0 && !settled;
 }
 
 /** Number of messages of others since the reader left the end. */

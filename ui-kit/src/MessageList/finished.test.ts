@@ -28,4 +28,7 @@ it('announces the text without markup, then the choices', () => {
   expect(spoken(message('a', { text: 'Order **48211** is here', choices }), 'Assistant')).toBe(
     'Assistant: Order 48211 is here. Yes, cancel it, Keep it',
   );
+  expect(spoken(message('a', { text: 'Cancel it?', choices }), 'Assistant')).toBe(
+    'Assistant: Cancel it? Yes, cancel it, Keep it',
+  );
 });

@@ -21,7 +21,8 @@ export function spoken(message: ChatMessage, fallbackAuthor: string): string {
     choices,
   ]
     .filter(Boolean)
-    .join('. ');
+    .join('. ')
+    .replaceAll(/([.!?…。])\. /g, '$1 ');
 }
 
 /** The messages that finished since the last call; adds them to `known`. */

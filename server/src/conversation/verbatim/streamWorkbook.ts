@@ -64,10 +64,13 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const sheetEnd = '</sheetData></worksheet>';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Spreadsheets read `_x0041_` as the character of this code, unless its first underscore is written as a code too. */
+const codes = /_(?=x[\da-f]{4}_)/gi;
 /** Escapes a text, and removes characters that XML does not allow. */
 const escaped = (text: string) =>
   text
     .slice(0, cellLength)
+    .replaceAll(codes, '_x005F_')
     .replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>"]/g, (special) => escapes[special] ?? '');
 

@@ -14,6 +14,15 @@ test('its button shows an icon in forced colours, and is not printed', async ({ 
   await expect(launcher).toBeHidden();
 });
 
+test('its texts have their own direction, not that of the page', async ({ page, openSite }) => {
+  const { named } = await openSite('data-label="Need help?"');
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  const launcher = named('Need help?');
+  const [icon, button] = [await launcher.locator('i').boundingBox(), await launcher.boundingBox()];
+  expect((icon?.x ?? 0) - (button?.x ?? 0)).toBeLessThan(20);
+  await expect(page.locator('parlance-chat p')).toHaveCSS('direction', 'ltr');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -318,7 +318,7 @@ export const calls: Chapter = {
       test: [
         `${verbatim} › verbatims › is filtered by status, response and intent`,
         `${verbatim} › verbatims › is filtered by time, the end excluded`,
-        `${verbatim} › verbatims › goes out as a spreadsheet in which nothing is a formula`,
+        `${verbatim} › verbatims › goes out as a spreadsheet in which nothing is a formula or the code of a character`,
       ],
     },
   ],

@@ -81,7 +81,7 @@ export function createChat(script: HTMLScriptElement, onDestroyed: () => void): 
   const createFrame = (): MessagePort => {
     const { port1, port2 } = new MessageChannel();
     const frame = document.createElement('iframe');
-    const site = script.src.split('/', 3).join('/');
+    const site = new URL(script.src).origin;
     const hash = new URLSearchParams({ ...context, identity, embedded: location.origin, 'setting-lang': lang });
     for (const name of script.getAttributeNames()) {
       hash.set(name.replace(/^data-(?!token$|_)/, 'setting-').replace('data-', ''), `${script.getAttribute(name)}`);

@@ -47,6 +47,8 @@ export function createLauncher(brand: string, position = '', label = '') {
   const badge = make('b');
   button.append(make('i'), label, badge);
   note.role = 'status';
+  // The page's direction is not that of these texts.
+  note.dir = button.dir = 'auto';
   box.className = position;
   // Firefox would stop at the dialog before it stops at the button.
   box.tabIndex = -1;

@@ -3,7 +3,7 @@ import { Source } from '@storybook/addon-docs/blocks';
 interface CodeProps {
   code: string;
   /** @default "tsx" */
-  language?: 'tsx' | 'bash';
+  language?: 'tsx' | 'bash' | 'css';
 }
 
 /** Code with a copy button; dark in both schemes, like the code below stories. */

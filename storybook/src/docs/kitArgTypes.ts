@@ -1,16 +1,20 @@
 import docs from 'virtual:kit-props';
-import type { ArgTypesEnhancer } from 'storybook/internal/types';
+import type { ArgTypes, ArgTypesEnhancer } from 'storybook/internal/types';
 import { usageOf } from '../usage/index.ts';
 
 /** Names of a union of texts, as in `'s' | 'm'`. */
 const namesIn = (type: string): string[] =>
   /^'[\w-]+'( \| '[\w-]+')+$/.test(type) ? type.split(' | ').map((name) => name.slice(1, -1)) : [];
 
-function controlFor(type: string) {
-  if (namesIn(type).length > 0) return { control: 'select' as const, options: namesIn(type) };
-  if (type === 'boolean') return { control: 'boolean' as const };
-  if (type === 'string') return { control: 'text' as const };
-  if (type === 'number') return { control: 'number' as const };
+/**
+ * The control of a prop, by its type and by the value that the story gives it: a text as `children` is written as text.
+ * An object, because Storybook expands the short form `control: 'select'` before enhancers run.
+ */
+function controlFor(type: string, value: unknown): Partial<ArgTypes[string]> {
+  if (namesIn(type).length > 0) return { control: { type: 'select' }, options: namesIn(type) };
+  if (type === 'boolean') return { control: { type: 'boolean' } };
+  if (type === 'string' || typeof value === 'string') return { control: { type: 'text' } };
+  if (type === 'number') return { control: { type: 'number' } };
   return {};
 }
 
@@ -33,7 +37,7 @@ export const kitArgTypes: ArgTypesEnhancer = ({ title, component, argTypes, init
       ...argTypes[prop.name],
       name: prop.name,
       description: prop.description,
-      ...controlFor(prop.type),
+      ...controlFor(prop.type, initialArgs[prop.name]),
       table: {
         type: { summary: prop.type },
         ...(prop.default === undefined ? {} : { defaultValue: { summary: prop.default } }),

@@ -22,8 +22,8 @@ function SpaceAndShape() {
       <header>
         <h1>Space and shape</h1>
         <p>
-          A grid of 4 pixels, controls 32 high and rows 36. Hairlines part things; shadows are for what floats, and for
-          nothing else.
+          A grid of 4 pixels, controls 32 high and rows 36; rows of tables always are. Hairlines part things; shadows
+          are for what floats, and for nothing else.
         </p>
       </header>
       <Panes>
@@ -70,7 +70,7 @@ function SpaceAndShape() {
                     <code>--{name}-height</code>
                   </th>
                   <td>
-                    {name === 'control' ? 'buttons and fields' : 'rows of tables and lists'}
+                    {name === 'control' ? 'buttons and fields' : 'rows of lists'}
                     <div style={{ ...box, width: 120, height: `var(--${name}-height)`, borderRadius: 7 }} />
                   </td>
                 </tr>

@@ -45,7 +45,17 @@ export const Sizes: Story = {
     </Inline>
   ),
 };
-export const WithIcon: Story = { args: { icon: 'download', children: 'Import', iconEnd: 'chevron-down' } };
+export const WithIcon: Story = {
+  args: { icon: 'download', children: 'Import', iconEnd: 'chevron-down', size: 'm' },
+  // Storybook shows no control for the short form, `control: 'select'`.
+  play: async ({ argTypes }) => {
+    await expect(argTypes).toMatchObject({
+      size: { control: { type: 'select' }, options: ['s', 'm', 'l'] },
+      icon: { control: { type: 'text' } },
+      children: { control: { type: 'text' } },
+    });
+  },
+};
 export const Disabled: Story = { args: { disabled: true, children: 'Not yet' } };
 export const Loading: Story = {
   args: { loading: true, variant: 'primary', children: 'Saving' },

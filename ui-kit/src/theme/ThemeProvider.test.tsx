@@ -15,6 +15,16 @@ function Overlay({ children }: { children: ReactNode }) {
   return createPortal(children, usePortalContainer());
 }
 
+it('lets a style sheet of the page override a token', () => {
+  const sheet = document.createElement('style');
+  sheet.textContent = '[data-scheme] { --radius-control: 3px }';
+  // Before the kit’s own sheet, which is mounted by the first provider of the page.
+  document.head.prepend(sheet);
+  onTestFinished(() => sheet.remove());
+  renderThemed(<Button>Save</Button>, { brand: '#15C5A8', scheme: 'night' });
+  expect(getComputedStyle(screen.getByRole('button', { name: 'Save' })).borderRadius).toBe('3px');
+});
+
 describe('switching the theme', () => {
   it('changes the look without rendering a component', async () => {
     let renders = 0;

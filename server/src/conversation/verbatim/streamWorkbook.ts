@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { strToU8, ZipDeflate } from 'fflate';
+import { cellText } from '../../platform/files/workbook.ts';
 import { openZip } from '../../platform/zip.ts';
 
 export type Cell = string | number | Date;
 
 /** Maximum number of rows of a sheet in Excel, with the header. */
 const sheetRows = 1_048_576;
-/** Maximum length of a cell in Excel. */
-const cellLength = 32_767;
 
 /**
  * Streams an XLSX file in constant memory. After a million rows it starts another sheet. Texts are stored as text, so
@@ -66,8 +65,7 @@ const sheetEnd = '</sheetData></worksheet>';
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Escapes a text, and removes characters that XML does not allow. */
 const escaped = (text: string) =>
-  text
-    .slice(0, cellLength)
+  cellText(text)
     .replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>"]/g, (special) => escapes[special] ?? '');
 

@@ -8,6 +8,7 @@ import { refusal, startTestServer, type TestServer } from '../../testing/server.
 const list = 'GET /api/1.0/verbatim/:ws';
 
 const bodies: Record<number, string> = {
+  5: 'part _x0041_ and _X000d_',
   7: '=HYPERLINK("http://example.invalid") 100%_sure',
   8: 'Où est mon colis ?',
   9: 'Επείγον, где мой заказ (№ 3)?',
@@ -108,7 +109,7 @@ describe('verbatims', () => {
     expect((await ask({ search })).data.map(({ ms }) => ms)).toEqual(found);
   });
 
-  test('goes out as a spreadsheet in which nothing is a formula', async () => {
+  test('goes out as a spreadsheet in which nothing is a formula or the code of a character', async () => {
     const { raw } = await server.call('GET /api/1.0/verbatim/:ws/export', {
       token,
       params: { ws: tenant.ws },
@@ -119,7 +120,9 @@ describe('verbatims', () => {
     if (!sheet) throw new Error('no sheet');
     const rows = utils.sheet_to_json<Record<string, unknown>>(sheet);
     expect(rows).toHaveLength(10);
-    expect(rows.map((row) => row['Text'])).toContain('=HYPERLINK("http://example.invalid") 100%_sure');
+    const texts = rows.map((row) => row['Text']);
+    expect(texts).toContain('=HYPERLINK("http://example.invalid") 100%_sure');
+    expect(texts).toContain('part _x0041_ and _X000d_');
     expect(rows[0]).toMatchObject({ Milliseconds: 19, 'Time (UTC)': 46042 });
     expect(Object.values(sheet).some((cell) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(false);
   });

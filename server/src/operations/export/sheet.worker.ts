@@ -1,16 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { utils, write } from 'xlsx';
 import type { ExportedIntent } from '../../studio/exchange/exchangeContent.ts';
+import { workbookOf } from '../../platform/files/workbook.ts';
 import { tableOf } from './table.ts';
 
-/**
- * Makes the workbook of `workerData` in a worker thread. Cells are typed as text, so that a leading `=` stays a
- * character.
- */
+// In a thread, because writing a large file would block the event loop.
 const intents: ExportedIntent[] = workerData;
 const { columns, rowsOf } = tableOf(intents);
-const sheet = utils.aoa_to_sheet([columns, ...intents.flatMap(rowsOf)]);
-const book = utils.book_new();
-utils.book_append_sheet(book, sheet, 'Utterances');
-const file: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx', compression: true });
-parentPort?.postMessage(new Uint8Array(file));
+parentPort?.postMessage(workbookOf('Utterances', [columns, ...intents.flatMap(rowsOf)]));

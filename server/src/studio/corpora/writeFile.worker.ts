@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CorpusValue } from '@parlance/contract/calls/nlp';
 import type { CorpusFormat } from '@parlance/contract/limits';
 import { csvLines } from '../../platform/files/csv.ts';
-import { utils, write } from 'xlsx';
+import { workbookOf } from '../../platform/files/workbook.ts';
 
 /** Writes values to a file that `readValues` reads without loss. */
 function writeValues(values: readonly CorpusValue[], format: CorpusFormat): Uint8Array {
@@ -12,10 +12,7 @@ function writeValues(values: readonly CorpusValue[], format: CorpusFormat): Uint
   if (format === 'txt') {
     return Buffer.from(values.map(({ value, synonyms }) => `${[value, ...synonyms].join('\t')}\n`).join(''));
   }
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(table), 'Values');
-  const bytes: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx', compression: true });
-  return new Uint8Array(bytes);
+  return workbookOf('Values', table);
 }
 
 // In a thread, because writing a large file would block the event loop.

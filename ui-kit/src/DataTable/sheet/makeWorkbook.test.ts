@@ -84,6 +84,12 @@ describe('makeWorkbook', () => {
     expect(read[5]).toBe('x'.repeat(32_767));
   });
 
+  it('writes what looks like the code of a character as a text', async () => {
+    const texts = ['part _x0041_', '_X000d_', '_x005F_x0041_'];
+    const { cells } = await reread(texts.map((text) => item(text)));
+    expect(cells.slice(1).map(([text]) => text)).toEqual(texts);
+  });
+
   it('gives the sheet a valid name', async () => {
     expect((await reread([], { name: 'Orders: [all] / 2026 and every year before it' })).sheetName).toHaveLength(31);
     expect((await reread([], { name: '???' })).sheetName).toBe('Sheet1');

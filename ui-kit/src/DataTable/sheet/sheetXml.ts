@@ -19,9 +19,15 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Characters that XML forbids: control characters, halves of surrogate pairs. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
+/** Spreadsheets read `_x0041_` as the character of this code, unless its first underscore is written as a code too. */
+const CODES = /_(?=x[\da-f]{4}_)/gi;
+
 /** Text as the content of an XML element or attribute. */
 export const escapeXml = (text: string): string =>
-  text.replace(FORBIDDEN, '\uFFFD').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+  text
+    .replace(CODES, '_x005F_')
+    .replace(FORBIDDEN, '\uFFFD')
+    .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** A string cell: a spreadsheet reads it as text, never as a formula. */
 function textCell(text: string, style?: number): string {

@@ -102,7 +102,7 @@ test('a Rasa bot is imported after a preview, exported as a file, and imported i
     await writeFile(huge, 'text,intent\n');
     await truncate(huge, 200 * 1024 * 1024);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(studio.importing.getByText(/≤ 50\sMB/)).toBeVisible();
+    await expect(studio.importing.getByText(/≤\s50\sMB/)).toBeVisible();
     await studio.importing.locator('input[type=file]').setInputFiles(huge);
     await expect(studio.importing.getByRole('alert')).toContainText('huge.csv');
     await expect(studio.importing.getByRole('button', { name: 'Check file' })).toBeDisabled();

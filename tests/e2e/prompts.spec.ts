@@ -104,3 +104,16 @@ test('prompts: unsaved changes are guarded', async ({ openConsole, workspace: ws
   await settings.answer('Leave');
   await expect(page).toHaveURL(/\/back\/trash/);
 });
+
+test('the text of the prompt that is shown first stays when a tablet is turned and turned back', async ({
+  openConsole,
+}) => {
+  const page = await openConsole('/back/prompts');
+  const settings = new SettingsPage(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await settings.writePrompt('Not saved yet');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(settings.prompt).toBeHidden();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(settings.prompt).toContainText('Not saved yet');
+});

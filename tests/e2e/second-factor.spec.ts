@@ -10,8 +10,10 @@ const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) 
 
 /** Sets up an authenticator app with what the page shows. Returns the recovery codes. */
 async function setUp(page: Page, password: string): Promise<string[]> {
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   const secret = await page.locator('code').innerText();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByLabel('Code', { exact: true }).fill('000000');
@@ -59,6 +61,7 @@ test('two-step verification is turned on, asked for at sign-in and turned off', 
   await shell.account.click();
   await page.getByRole('menuitem', { name: 'Two-step verification' }).click();
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Code', { exact: true }).fill(second);
   await page.getByRole('button', { name: 'Turn off' }).click();

@@ -60,6 +60,9 @@ export const Results = styled.div`
   position: relative;
   overflow: auto;
   overscroll-behavior: contain;
+  &:empty {
+    padding: 0;
+  }
 
   [data-part='title'] {
     padding: var(--space-2) var(--space-2) var(--space-1);

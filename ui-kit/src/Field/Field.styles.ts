@@ -64,6 +64,10 @@ export const controlFrame = css`
   &[data-invalid]:focus-within {
     outline-color: var(--bad-solid);
   }
+  /* Its text stays as clear as any, to be read and copied. */
+  &:is([readonly], :has([readonly])) {
+    background: var(--surface-sunken);
+  }
   &[data-disabled] {
     background: var(--surface-sunken);
     color: var(--text-muted);

@@ -55,7 +55,8 @@ export function FileDrop({
     setOver(event.type === 'dragenter' || event.type === 'dragover');
     if (event.type === 'drop') take(event.dataTransfer.files);
   };
-  const limits = [accept?.replaceAll(',', ', '), maxBytes === undefined ? '' : `≤ ${fileSize(maxBytes, language)}`];
+  const most = maxBytes === undefined ? '' : `≤ ${fileSize(maxBytes, language)}`;
+  const limits = [accept?.replaceAll(',', ', '), most.replaceAll(' ', '\u00a0')];
   return (
     <Field {...field} error={error ?? (refused && <span role="alert">{refused}</span>)}>
       {({ required, ...tied }) => (

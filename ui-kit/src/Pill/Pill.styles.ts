@@ -24,6 +24,7 @@ export const PillText = styled.span`
   ${truncate}
 `;
 export const PillRemove = styled.button`
+  position: relative;
   display: grid;
   place-items: center;
   width: 16px;
@@ -34,6 +35,12 @@ export const PillRemove = styled.button`
   border-radius: 50%;
   background: none;
   cursor: pointer;
+  /* The target is 24 pixels wide and high. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -4px;
+  }
   ${focusRing}
   ${media.hover} {
     &:hover {

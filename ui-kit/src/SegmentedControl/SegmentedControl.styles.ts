@@ -14,7 +14,10 @@ export const Segments = styled.div`
 `;
 export const Segment = styled.label`
   display: inline-flex;
+  /* Grows in a line that wraps only. */
+  flex: 1 0 auto;
   align-items: center;
+  justify-content: center;
   gap: 6px;
   max-width: 100%;
   height: 28px;
@@ -31,6 +34,15 @@ export const Segment = styled.label`
   }
   & > input {
     ${visuallyHidden}
+  }
+  /* Four words fit into one line of a phone without their icons. */
+  ${media.underPhone} {
+    :has(> :nth-child(4)) > &:not([data-icon-only]) {
+      padding: 0 8px;
+      > svg {
+        display: none;
+      }
+    }
   }
   & > span {
     overflow: hidden;

@@ -31,7 +31,11 @@ export function SegmentedControl({ label, options, value, onChange, size = 'm', 
   return (
     <Segments role="radiogroup" aria-label={label} data-size={size} {...rest}>
       {options.map((option) => (
-        <Segment key={option.value} title={option.iconOnly ? option.label : undefined}>
+        <Segment
+          key={option.value}
+          title={option.iconOnly ? option.label : undefined}
+          data-icon-only={option.iconOnly || undefined}
+        >
           <input
             type="radio"
             name={name}

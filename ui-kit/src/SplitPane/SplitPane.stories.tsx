@@ -68,3 +68,27 @@ export const AnotherDefault: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Second' })).toHaveValue('kept');
   },
 };
+/** One pane alone: the other is hidden, and keeps what was typed. */
+export const Only: Story = {
+  render: function Only(args) {
+    const [only, setOnly] = useState<'first'>();
+    const [text, setText] = useState('');
+    return (
+      <SplitPane
+        {...args}
+        only={only}
+        first={<Button onClick={() => setOnly(only ? undefined : 'first')}>{only ? 'Both' : 'First only'}</Button>}
+        second={<TextField label="Second" value={text} onChange={setText} />}
+      />
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('Second'), 'typed');
+    await userEvent.click(canvas.getByRole('button', { name: 'First only' }));
+    await expect(canvas.getByLabelText('Second')).not.toBeVisible();
+    await expect(canvas.queryByRole('separator')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Both' }));
+    await expect(canvas.getByLabelText('Second')).toHaveValue('typed');
+  },
+};

@@ -28,6 +28,11 @@ export const Panes = styled.div`
       overflow: visible;
     }
   }
+  /* Panes without a box scroll nothing: code that looks for the scroller of an element passes them. */
+  &[data-only] {
+    display: contents;
+    overflow: visible;
+  }
 `;
 export const Pane = styled.div`
   display: flex;
@@ -53,6 +58,13 @@ export const Pane = styled.div`
       height: auto;
       overflow: visible;
     }
+  }
+  [data-only] > & {
+    display: contents;
+    overflow: visible;
+  }
+  &&[hidden] {
+    display: none;
   }
 `;
 export const Handle = styled.div`
@@ -91,5 +103,8 @@ export const Handle = styled.div`
     width: auto;
     height: 1px;
     pointer-events: none;
+  }
+  &[hidden] {
+    display: none;
   }
 `;

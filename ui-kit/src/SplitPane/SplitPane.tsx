@@ -29,6 +29,8 @@ export interface SplitPaneProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
   defaultSize?: number | undefined;
   /** Minimum size of either side, in pixels. @default 100 */
   min?: number | undefined;
+  /** Shows one pane alone, as if it were in the place of the panes; the other one is hidden and keeps its state. */
+  only?: 'first' | 'second' | undefined;
   /** Called when the user chooses a size, to store it. */
   onResize?: ((size: number) => void) | undefined;
 }
@@ -45,6 +47,7 @@ export function SplitPane({
   sized = 'first',
   defaultSize = 400,
   min = 100,
+  only,
   onResize,
   ref,
   style,
@@ -106,14 +109,20 @@ export function SplitPane({
       ref={merged}
       data-vertical={vertical || undefined}
       data-dragging={dragging || undefined}
+      data-only={only}
       style={{ ...shape, ...style }}
       {...rest}
     >
-      <Pane id={sized === 'first' ? paneId : undefined} data-sized={sized === 'first' || undefined}>
+      <Pane
+        id={sized === 'first' ? paneId : undefined}
+        data-sized={sized === 'first' || undefined}
+        hidden={only === 'second'}
+      >
         {first}
       </Pane>
       <Handle
         role="separator"
+        hidden={only !== undefined}
         aria-orientation={stacked || vertical ? 'horizontal' : 'vertical'}
         aria-label={label ?? texts.resize}
         aria-controls={paneId}
@@ -130,7 +139,11 @@ export function SplitPane({
         onPointerUp={drop}
         onPointerCancel={drop}
       />
-      <Pane id={sized === 'second' ? paneId : undefined} data-sized={sized === 'second' || undefined}>
+      <Pane
+        id={sized === 'second' ? paneId : undefined}
+        data-sized={sized === 'second' || undefined}
+        hidden={only === 'first'}
+      >
         {second}
       </Pane>
     </Panes>

@@ -22,7 +22,7 @@ export interface TagsFieldProps extends FieldTextProps, InputProps {
 }
 
 /**
- * A set of short texts: Enter adds one, Backspace edits the last, each pasted line becomes one. Renders a labelled
+ * A set of short texts: Enter, Escape and leaving the field add one, Backspace edits the last, each pasted line becomes one. Renders a labelled
  * `<input>` behind its tags.
  */
 export function TagsField(props: TagsFieldProps) {
@@ -70,7 +70,8 @@ export function TagsField(props: TagsFieldProps) {
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
                 if (event.nativeEvent.isComposing) return;
-                const ends = event.key === 'Enter' || (commas && event.key === ',');
+                // As on leaving the field, Escape keeps the text: it would close a dialog that does not know of it.
+                const ends = ['Enter', 'Escape'].includes(event.key) || (commas && event.key === ',');
                 if (ends && text.trim() !== '') {
                   event.preventDefault();
                   add([text]);

@@ -19,4 +19,14 @@ export {
 } from '../theme/palette.ts';
 export { usePortalContainer, useThemeRoot } from '../theme/container.ts';
 export { englishTexts, useTexts, type KitTexts } from '../texts/texts.ts';
-export { fill, focusRing, focusRingInset, media, pane, plainList, truncate, visuallyHidden } from '../styles/mixins.ts';
+export {
+  fill,
+  focusRing,
+  focusRingInset,
+  inset,
+  media,
+  pane,
+  plainList,
+  truncate,
+  visuallyHidden,
+} from '../styles/mixins.ts';

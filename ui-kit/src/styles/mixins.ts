@@ -97,3 +97,11 @@ export const pane = css`
     overflow: visible;
   }
 `;
+
+/** The space around a part of a screen, of the given widths; on phones, less at all sides. */
+export const inset = (wide = 'var(--space-4)') => css`
+  padding: ${wide};
+  ${media.underTablet} {
+    padding: var(--space-3);
+  }
+`;

@@ -6,6 +6,7 @@ import { ColorField } from '../ColorField/ColorField.tsx';
 import { Combobox } from '../Combobox/Combobox.tsx';
 import { MultiCombobox } from '../Combobox/MultiCombobox.tsx';
 import { FileDrop } from '../FileDrop/FileDrop.tsx';
+import { Modal } from '../Modal/Modal.tsx';
 import { NumberField } from '../NumberField/NumberField.tsx';
 import { PinField } from '../PinField/PinField.tsx';
 import { RadioGroup } from '../RadioGroup/RadioGroup.tsx';
@@ -198,6 +199,22 @@ describe('PIN field', () => {
 });
 
 describe('tags', () => {
+  it('adds the typed text by Escape, which then closes a dialog around it', async () => {
+    const onClose = vi.fn<() => void>();
+    renderThemed(
+      <Modal open guard={false} title="Paint" onClose={onClose}>
+        <Live<readonly string[]> initial={[]}>
+          {(value, onChange) => <TagsField label="Colours" value={value} onChange={onChange} />}
+        </Live>
+      </Modal>,
+    );
+    await userEvent.type(page.getByRole('textbox', { name: 'Colours' }), 'red{Escape}');
+    await expect.element(page.getByRole('button', { name: 'Remove red' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('keeps the focus when a tag is removed by its cross', async () => {
     renderThemed(
       <Live initial={['red', 'blue']}>

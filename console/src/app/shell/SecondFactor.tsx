@@ -4,7 +4,7 @@ import { SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, CancelButton } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
@@ -59,6 +59,8 @@ function Active({ state, onClose, onDone }: ActiveProps) {
     code: string().trim().required(t('codeRequired')),
   });
   const form = useForm<Proof>({ resolver: yupResolver(schema), defaultValues: { password: '', code: '' } });
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => onDone(t('recovery.replaced'))} />;
   const replace = async (body: Proof) =>
     setCodes((await call('POST /api/1.0/secondfactor/recoverycodes', { body })).recovery_codes);

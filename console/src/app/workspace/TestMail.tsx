@@ -1,5 +1,5 @@
 import { Button, TextField } from '@parlance/ui-kit/form';
-import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
+import { Card, Inline } from '@parlance/ui-kit/layout';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { call } from '../../shared/api/call.ts';
 import { session } from '../../shared/state/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { isEmail } from '../../shared/ui/email.ts';
+import { SubmitForm } from '../../shared/ui/SubmitForm.tsx';
 
 interface TestMailProps {
   ws: string;
@@ -26,38 +27,35 @@ export function TestMail({ ws, reason }: TestMailProps) {
   });
   return (
     <Card title={t('test.title')} level={3}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <SubmitForm
+        gap={3}
+        onSubmit={() => {
           const address = to.trim();
           if (!isEmail(address)) return setError(t('emailInvalid'));
           if (!sending.isPending) sending.mutate(address);
         }}
       >
-        <Stack gap={3}>
-          {reason && <span>{reason}</span>}
-          <TextField
-            label={t('test.to')}
-            type="email"
-            autoComplete="email"
-            disabled={reason !== undefined}
-            value={to}
-            error={error}
-            onChange={(text) => {
-              setTo(text);
-              setError(undefined);
-            }}
-          />
-          {sending.isSuccess && <Alert tone="good">{t('test.sent', { to: sending.variables })}</Alert>}
-          {sending.isError && <Alert>{t('test.failed', { reason: reasonOf(sending.error) })}</Alert>}
-          <Inline>
-            <Button type="submit" icon="send" disabled={reason !== undefined} loading={sending.isPending}>
-              {t('test.send')}
-            </Button>
-          </Inline>
-        </Stack>
-      </form>
+        {reason && <span>{reason}</span>}
+        <TextField
+          label={t('test.to')}
+          type="email"
+          autoComplete="email"
+          disabled={reason !== undefined}
+          value={to}
+          error={error}
+          onChange={(text) => {
+            setTo(text);
+            setError(undefined);
+          }}
+        />
+        {sending.isSuccess && <Alert tone="good">{t('test.sent', { to: sending.variables })}</Alert>}
+        {sending.isError && <Alert>{t('test.failed', { reason: reasonOf(sending.error) })}</Alert>}
+        <Inline>
+          <Button type="submit" icon="send" disabled={reason !== undefined} loading={sending.isPending}>
+            {t('test.send')}
+          </Button>
+        </Inline>
+      </SubmitForm>
     </Card>
   );
 }

@@ -27,9 +27,13 @@ import { WidgetTab } from './widget/WidgetTab.tsx';
 
 const isTab = (id: string): id is SettingsTab => settingsTabs.some((each) => each === id);
 
+/** As high with each tab, so that the tabs stay in place. */
+const Frame = styled(Modal)`
+  height: min(100%, 720px);
+`;
+
 const Panel = styled(TabPanel)`
   padding-top: var(--space-4);
-  min-height: 320px;
 `;
 
 const still: FormState = { dirty: false, saving: false };
@@ -119,7 +123,7 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
     ),
   };
   return (
-    <Modal
+    <Frame
       open
       size="large"
       closeOnOutside={dirty.length === 0}
@@ -159,6 +163,6 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
           </Panel>
         ))}
       <LeaveGuard dirty={dirty.length > 0 && !saving} />
-    </Modal>
+    </Frame>
   );
 }

@@ -14,6 +14,7 @@ import { useFormats } from '../../shared/i18n/format.ts';
 import { DraftAnswer } from '../../shared/drafting/DraftAnswer.tsx';
 import { can } from '../../shared/state/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
+import { SubmitForm } from '../../shared/ui/SubmitForm.tsx';
 
 interface WriteAnswerProps {
   ws: string;
@@ -80,29 +81,22 @@ function AnswerForm({ ws, intent, question, onSaved }: AnswerFormProps) {
     );
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saving.run(save);
-      }}
-    >
-      <Stack gap={2}>
-        <TextArea
-          label={t('unanswered.field')}
-          value={text}
-          onChange={setText}
-          rows={3}
-          maxLength={limits.answerLength}
-          error={saving.error || undefined}
-        />
-        <Inline justify="end">
-          <DraftAnswer ws={ws} intent={intent.id} question={question} onDraft={setText} />
-          <Button type="submit" variant="primary" size="s" loading={saving.busy} disabled={text.trim() === ''}>
-            {t('unanswered.save')}
-          </Button>
-        </Inline>
-      </Stack>
-    </form>
+    <SubmitForm gap={2} onSubmit={() => void saving.run(save)}>
+      <TextArea
+        label={t('unanswered.field')}
+        value={text}
+        onChange={setText}
+        rows={3}
+        maxLength={limits.answerLength}
+        error={saving.error || undefined}
+      />
+      <Inline justify="end">
+        <DraftAnswer ws={ws} intent={intent.id} question={question} onDraft={setText} />
+        <Button type="submit" variant="primary" size="s" loading={saving.busy} disabled={text.trim() === ''}>
+          {t('unanswered.save')}
+        </Button>
+      </Inline>
+    </SubmitForm>
   );
 }
 

@@ -1,13 +1,10 @@
 import { SearchField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
-import { focusRing, media, pane, plainList } from '@parlance/ui-kit/theme';
+import { focusRing, inset, media, pane, plainList } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 export const Body = styled.div`
-  padding: var(--space-4);
-  ${media.underTablet} {
-    padding: var(--space-3);
-  }
+  ${inset()}
   ${pane}
 
   section + section {

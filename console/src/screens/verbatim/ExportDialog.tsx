@@ -6,7 +6,7 @@ import {
 } from '@parlance/contract/verbatimTables';
 import { Progress } from '@parlance/ui-kit/data';
 import { Button, Checkbox, Select } from '@parlance/ui-kit/form';
-import { Grid, Stack } from '@parlance/ui-kit/layout';
+import { Grid } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { errorText } from '../../shared/i18n/errorText.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import type { FilterQuery } from './useFilters.ts';
 import { useExport } from './useExport.ts';
+import { SubmitForm } from '../../shared/ui/SubmitForm.tsx';
 
 /** Its legend looks like the label of a field. */
 const Columns = styled.fieldset`
@@ -83,49 +84,45 @@ export function ExportDialog({ ws, filters, total, onClose }: ExportDialogProps)
         </>
       }
     >
-      <form
+      <SubmitForm
         id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void start({ ...filters, group: filters.group === 'true', format, columns: [...columns] });
-        }}
+        gap={3}
+        problem={problem}
+        onSubmit={() => void start({ ...filters, group: filters.group === 'true', format, columns: [...columns] })}
       >
-        <Stack gap={3}>
-          {total !== undefined && <p>{t('exporting.rows', { count: total, shown: number(total) })}</p>}
-          {problem !== '' && <Alert>{problem}</Alert>}
-          {task?.status === 'error' && <Alert>{task.error ? errorText(task.error) : t('exportFailed')}</Alert>}
-          {task?.status === 'cancelled' && <Alert tone="warning">{t('exporting.cancelled')}</Alert>}
-          {file && <Alert tone="good">{t('exporting.done', { name: file.name, time: exact(file.expires_at) })}</Alert>}
-          {task && isRunning(task) && (
-            <Progress
-              label={t('exporting.going')}
-              // 0: the progress is unknown.
-              value={task.status === 'running' && task.progress > 0 ? task.progress : undefined}
-              max={1}
-            />
-          )}
-          <Select
-            label={t('exporting.format')}
-            value={format}
-            disabled={running}
-            onChange={(value) => setFormat(verbatimFormats.find((one) => one === value) ?? 'xlsx')}
-            options={verbatimFormats.map((value) => ({ value, label: t(`exporting.formats.${value}`) }))}
+        {total !== undefined && <p>{t('exporting.rows', { count: total, shown: number(total) })}</p>}
+        {task?.status === 'error' && <Alert>{task.error ? errorText(task.error) : t('exportFailed')}</Alert>}
+        {task?.status === 'cancelled' && <Alert tone="warning">{t('exporting.cancelled')}</Alert>}
+        {file && <Alert tone="good">{t('exporting.done', { name: file.name, time: exact(file.expires_at) })}</Alert>}
+        {task && isRunning(task) && (
+          <Progress
+            label={t('exporting.going')}
+            // 0: the progress is unknown.
+            value={task.status === 'running' && task.progress > 0 ? task.progress : undefined}
+            max={1}
           />
-          <Columns disabled={running}>
-            <legend>{t('exporting.columns')}</legend>
-            <Grid min={140} gap={2}>
-              {verbatimColumns.map((column) => (
-                <Checkbox
-                  key={column}
-                  label={t(`exporting.column.${column}`)}
-                  checked={columns.includes(column)}
-                  onChange={(on) => toggle(column, on)}
-                />
-              ))}
-            </Grid>
-          </Columns>
-        </Stack>
-      </form>
+        )}
+        <Select
+          label={t('exporting.format')}
+          value={format}
+          disabled={running}
+          onChange={(value) => setFormat(verbatimFormats.find((one) => one === value) ?? 'xlsx')}
+          options={verbatimFormats.map((value) => ({ value, label: t(`exporting.formats.${value}`) }))}
+        />
+        <Columns disabled={running}>
+          <legend>{t('exporting.columns')}</legend>
+          <Grid min={140} gap={2}>
+            {verbatimColumns.map((column) => (
+              <Checkbox
+                key={column}
+                label={t(`exporting.column.${column}`)}
+                checked={columns.includes(column)}
+                onChange={(on) => toggle(column, on)}
+              />
+            ))}
+          </Grid>
+        </Columns>
+      </SubmitForm>
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@parlance/contract';
 import { Form, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { CopyButton } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { encode } from 'uqr';
@@ -27,6 +27,8 @@ function Begin({ onBegun }: { onBegun: (begun: Enrolment) => void }) {
   const { t } = useTranslation('secondFactor');
   const schema: ObjectSchema<{ password: string }> = object({ password: string().required(t('passwordRequired')) });
   const form = useForm({ resolver: yupResolver(schema), defaultValues: { password: '' } });
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
   return (
     <Form
       form={form}
@@ -80,6 +82,8 @@ function Confirm({ begun: { uri, secret }, onConfirmed }: ConfirmProps) {
   const { t } = useTranslation('secondFactor');
   const schema: ObjectSchema<{ code: string }> = object({ code: string().trim().required(t('codeRequired')) });
   const form = useForm({ resolver: yupResolver(schema), defaultValues: { code: '' } });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
   const confirm = async (body: { code: string }) =>
     onConfirmed((await call('PUT /api/1.0/secondfactor', { body })).recovery_codes);
   return (

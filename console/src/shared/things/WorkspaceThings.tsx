@@ -55,7 +55,9 @@ export function WorkspaceThings({ ws }: { ws: string }) {
   const wanted = address.values.thing;
   // The list has its own message when it is empty.
   const isSaid = things.data !== undefined && wanted === '';
-  const chosen = wanted === '' ? (narrow ? undefined : rows[0]) : rows.find(({ vthingId }) => vthingId === wanted);
+  const chosen = wanted === '' ? rows[0] : rows.find(({ vthingId }) => vthingId === wanted);
+  // On a phone, the list is shown alone first.
+  const shown = wanted !== '' || !narrow;
   const add = can('thing:edit', ws) ? () => setAdding(true) : undefined;
   useScreenActions(add ? [{ id: 'addThing', label: t('add.title'), icon: 'plus', onRun: add }] : []);
   return (
@@ -67,7 +69,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
           <ThingList
             query={things}
             rows={rows}
-            value={chosen?.vthingId}
+            value={shown ? chosen?.vthingId : undefined}
             address={address}
             base={pathname}
             onAdd={add}

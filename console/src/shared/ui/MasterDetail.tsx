@@ -1,6 +1,6 @@
 import { limits } from '@parlance/contract/limits';
 import { SplitPane, useMediaQuery } from '@parlance/ui-kit/layout';
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { settings, setSetting } from '../state/settings.ts';
 import { useNarrow } from './useNarrow.ts';
 
@@ -38,15 +38,19 @@ export function MasterDetail({ list, detail, chosen, label, three = false }: Mas
     shown.current = chosen;
     document.getElementById('main')?.scrollTo({ top: 0 });
   }, [chosen]);
-  if (narrow) return chosen ? detail : list;
+  // The part that a turned device hides stays until the next navigation: it may have an open dialog with typed text.
+  const [seen, setSeen] = useState({ chosen, both: !narrow });
+  if (seen.chosen !== chosen || (!narrow && !seen.both)) setSeen({ chosen, both: !narrow });
+  const only = narrow ? (chosen ? 'second' : 'first') : undefined;
   return (
     <SplitPane
       label={label}
       min={limits.leftPaneMin}
       defaultSize={width}
       onResize={(size) => setSetting(setting, size)}
-      first={list}
-      second={detail}
+      only={only}
+      first={only === 'second' && !seen.both ? null : list}
+      second={only === 'first' && !seen.both ? null : detail}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { media } from '@parlance/ui-kit/theme';
+import { inset, media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 /** The frame of a screen's table: the height below the header. */
@@ -8,11 +8,8 @@ export const TableBody = styled.div`
   flex-direction: column;
   min-width: 0;
   min-height: 320px;
-  padding: var(--space-4);
+  ${inset()}
   ${media.low} {
     min-height: auto;
-  }
-  ${media.underTablet} {
-    padding: var(--space-3);
   }
 `;

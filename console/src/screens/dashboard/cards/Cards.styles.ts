@@ -1,4 +1,4 @@
-import { fill, focusRing, media, pane, plainList, truncate } from '@parlance/ui-kit/theme';
+import { fill, focusRing, inset, media, pane, plainList, truncate } from '@parlance/ui-kit/theme';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 
@@ -25,10 +25,7 @@ export const Split = styled.div`
 
 /** The scrolling area of the cards, beside the editor. */
 export const Scroller = styled.div`
-  padding: var(--space-4);
-  ${media.underTablet} {
-    padding: var(--space-3);
-  }
+  ${inset()}
   ${pane}
   container-type: inline-size;
   ${media.print} {

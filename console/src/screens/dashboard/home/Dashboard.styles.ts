@@ -1,5 +1,5 @@
 import { Card } from '@parlance/ui-kit/layout';
-import { focusRingInset, media, plainList, truncate } from '@parlance/ui-kit/theme';
+import { focusRingInset, inset, media, plainList, truncate } from '@parlance/ui-kit/theme';
 import { css, styled } from 'styled-components';
 import { AppLink } from '../../../shared/ui/AppLink.tsx';
 
@@ -7,10 +7,7 @@ export const Page = styled.div`
   display: grid;
   align-content: start;
   gap: var(--space-3);
-  padding: var(--space-4);
-  ${media.underTablet} {
-    padding: var(--space-3);
-  }
+  ${inset()}
 
   /* The failure is in the middle, as on other screens. */
   &[data-failed] {

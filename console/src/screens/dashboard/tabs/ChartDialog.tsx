@@ -1,15 +1,15 @@
 import type { ChartSummary } from '@parlance/contract/calls/charts';
 import { limits } from '@parlance/contract/limits';
 import { Button, TextField } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Inline } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
 import { createChart, removeChart, saveChart } from './chartActions.ts';
 import { labelled } from '../../../shared/i18n/labelled.ts';
+import { SubmitForm } from '../../../shared/ui/SubmitForm.tsx';
 
 interface ChartDialogProps {
   ws: string;
@@ -86,42 +86,38 @@ export function ChartDialog({ ws, chart, onClose, onCreated, onDeleted }: ChartD
         </>
       }
     >
-      <form
-        noValidate
+      <SubmitForm
         id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        problem={problem.other}
+        onSubmit={() => {
           if (!busy && !refused) void save();
         }}
       >
-        <Stack gap={4}>
-          {problem.other && <Alert>{problem.other}</Alert>}
-          <TextField
-            ref={field}
-            label={t('properties.name')}
-            hint={t('properties.nameHint')}
-            required
-            maxLength={limits.nameLength}
-            value={name}
-            error={problem.name}
-            autoComplete="off"
-            onChange={(next) => {
-              setName(next);
-              setProblem({});
-            }}
-          />
-          <TextField
-            label={t('properties.title')}
-            hint={t('properties.titleHint')}
-            optional
-            maxLength={limits.nameLength}
-            placeholder={name}
-            value={title}
-            autoComplete="off"
-            onChange={setTitle}
-          />
-        </Stack>
-      </form>
+        <TextField
+          ref={field}
+          label={t('properties.name')}
+          hint={t('properties.nameHint')}
+          required
+          maxLength={limits.nameLength}
+          value={name}
+          error={problem.name}
+          autoComplete="off"
+          onChange={(next) => {
+            setName(next);
+            setProblem({});
+          }}
+        />
+        <TextField
+          label={t('properties.title')}
+          hint={t('properties.titleHint')}
+          optional
+          maxLength={limits.nameLength}
+          placeholder={name}
+          value={title}
+          autoComplete="off"
+          onChange={setTitle}
+        />
+      </SubmitForm>
     </Modal>
   );
 }

@@ -3,16 +3,16 @@ import type { Chart, ChartMail } from '@parlance/contract/calls/charts';
 import { recipientsOfTab } from '@parlance/contract/chartTables';
 import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button, Checkbox, Select, TagsField } from '@parlance/ui-kit/form';
-import { Grid, Stack } from '@parlance/ui-kit/layout';
+import { Grid } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaving } from '../../../shared/api/useSaving.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
 import { timeZone } from '../../../shared/time.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { saveChart } from './chartActions.ts';
+import { SubmitForm } from '../../../shared/ui/SubmitForm.tsx';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -68,51 +68,41 @@ export function MailDialog({ ws, chart, onClose }: { ws: string; chart: Chart; o
         </>
       }
     >
-      <form
-        noValidate
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void saving.run(save);
-        }}
-      >
-        <Stack gap={4}>
-          {saving.error && <Alert>{saving.error}</Alert>}
-          <Checkbox label={t('mail.on')} checked={on} onChange={setOn} />
-          {on && (
-            <>
-              <Grid min={160}>
-                <Select
-                  label={t('mail.weekday')}
-                  value={String(mail.weekday)}
-                  options={weekdays.map((day) => ({
-                    value: String(day),
-                    label: dayName.format(Date.UTC(2024, 0, day)),
-                  }))}
-                  onChange={(day) => setMail({ ...mail, weekday: Number(day) })}
-                />
-                <Select
-                  label={t('mail.hour')}
-                  hint={mail.time_zone}
-                  value={String(mail.hour)}
-                  options={hours.map((hour) => ({
-                    value: String(hour),
-                    label: clock(hour),
-                  }))}
-                  onChange={(hour) => setMail({ ...mail, hour: Number(hour) })}
-                />
-              </Grid>
-              <TagsField
-                label={t('mail.to')}
-                hint={t('mail.toHint', { most: recipientsOfTab })}
-                error={wrong === undefined ? undefined : t('mail.invalid', { address: wrong })}
-                value={mail.to}
-                onChange={(to) => setMail({ ...mail, to: to.slice(0, recipientsOfTab) })}
+      <SubmitForm id={form} problem={saving.error} onSubmit={() => void saving.run(save)}>
+        <Checkbox label={t('mail.on')} checked={on} onChange={setOn} />
+        {on && (
+          <>
+            <Grid min={160}>
+              <Select
+                label={t('mail.weekday')}
+                value={String(mail.weekday)}
+                options={weekdays.map((day) => ({
+                  value: String(day),
+                  label: dayName.format(Date.UTC(2024, 0, day)),
+                }))}
+                onChange={(day) => setMail({ ...mail, weekday: Number(day) })}
               />
-            </>
-          )}
-        </Stack>
-      </form>
+              <Select
+                label={t('mail.hour')}
+                hint={mail.time_zone}
+                value={String(mail.hour)}
+                options={hours.map((hour) => ({
+                  value: String(hour),
+                  label: clock(hour),
+                }))}
+                onChange={(hour) => setMail({ ...mail, hour: Number(hour) })}
+              />
+            </Grid>
+            <TagsField
+              label={t('mail.to')}
+              hint={t('mail.toHint', { most: recipientsOfTab })}
+              error={wrong === undefined ? undefined : t('mail.invalid', { address: wrong })}
+              value={mail.to}
+              onChange={(to) => setMail({ ...mail, to: to.slice(0, recipientsOfTab) })}
+            />
+          </>
+        )}
+      </SubmitForm>
       <LeaveGuard dirty={dirty && !saving.busy} />
     </Modal>
   );

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, Samples } from './Generate.styles.ts';
 import type { Request } from './useSuggestions.ts';
+import { SubmitForm } from '../../../shared/ui/SubmitForm.tsx';
 
 interface GenerateFormProps {
   intent: Pick<Intent, 'utterances'>;
@@ -28,59 +29,55 @@ export function GenerateForm({ intent, asking, more, onAsk, onStop }: GenerateFo
   const [samples, setSamples] = useState<readonly string[]>(['', '', '']);
   const valid = count !== null && count >= 1 && count <= limits.generatedUtterances;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <SubmitForm
+      onSubmit={() => {
         if (valid && !asking) onAsk({ count, samples });
       }}
     >
-      <Stack gap={4}>
-        <NumberField
-          label={t('generate.count')}
-          min={1}
-          max={limits.generatedUtterances}
-          step={1}
-          value={count}
-          onChange={setCount}
-        />
-        <Samples>
-          <legend>{t('generate.samples')}</legend>
-          <Hint>{t('generate.samplesHint')}</Hint>
-          <Stack gap={2}>
-            {sampleNumbers.map((number) => (
-              <TextField
-                key={number}
-                label={t('generate.sample', { number })}
-                hideLabel
-                placeholder={t('generate.sample', { number })}
-                list={known}
-                maxLength={limits.utteranceLength}
-                value={samples[number - 1] ?? ''}
-                onChange={(text) => setSamples(samples.map((one, index) => (index === number - 1 ? text : one)))}
-              />
-            ))}
-          </Stack>
-        </Samples>
-        <datalist id={known}>
-          {intent.utterances.slice(0, maxOffered).map(({ id, text }) => (
-            <option key={id}>{text}</option>
+      <NumberField
+        label={t('generate.count')}
+        min={1}
+        max={limits.generatedUtterances}
+        step={1}
+        value={count}
+        onChange={setCount}
+      />
+      <Samples>
+        <legend>{t('generate.samples')}</legend>
+        <Hint>{t('generate.samplesHint')}</Hint>
+        <Stack gap={2}>
+          {sampleNumbers.map((number) => (
+            <TextField
+              key={number}
+              label={t('generate.sample', { number })}
+              hideLabel
+              placeholder={t('generate.sample', { number })}
+              list={known}
+              maxLength={limits.utteranceLength}
+              value={samples[number - 1] ?? ''}
+              onChange={(text) => setSamples(samples.map((one, index) => (index === number - 1 ? text : one)))}
+            />
           ))}
-        </datalist>
-        {asking && <Progress label={t('generate.asking')} />}
-        <Inline justify="end">
-          {asking && <Button onClick={onStop}>{t('generate.stop')}</Button>}
-          <Button
-            variant={more ? 'secondary' : 'primary'}
-            icon="sparkles"
-            type="submit"
-            loading={asking}
-            disabled={!valid}
-          >
-            {t(more ? 'generate.again' : 'generate.submit')}
-          </Button>
-        </Inline>
-      </Stack>
-    </form>
+        </Stack>
+      </Samples>
+      <datalist id={known}>
+        {intent.utterances.slice(0, maxOffered).map(({ id, text }) => (
+          <option key={id}>{text}</option>
+        ))}
+      </datalist>
+      {asking && <Progress label={t('generate.asking')} />}
+      <Inline justify="end">
+        {asking && <Button onClick={onStop}>{t('generate.stop')}</Button>}
+        <Button
+          variant={more ? 'secondary' : 'primary'}
+          icon="sparkles"
+          type="submit"
+          loading={asking}
+          disabled={!valid}
+        >
+          {t(more ? 'generate.again' : 'generate.submit')}
+        </Button>
+      </Inline>
+    </SubmitForm>
   );
 }

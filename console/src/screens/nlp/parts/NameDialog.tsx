@@ -1,13 +1,12 @@
 import { limits } from '@parlance/contract/limits';
 import { Button, TextField } from '@parlance/ui-kit/form';
-import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
+import { SubmitForm } from '../../../shared/ui/SubmitForm.tsx';
 
 interface NameDialogProps {
   title: string;
@@ -69,32 +68,28 @@ export function NameDialog({ title, draft, placeholder, children, onClose, onCre
         </>
       }
     >
-      <form
-        noValidate
+      <SubmitForm
         id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        problem={error.other}
+        onSubmit={() => {
           if (!busy) void submit();
         }}
       >
-        <Stack gap={4}>
-          {error.other && <Alert>{error.other}</Alert>}
-          <TextField
-            ref={field}
-            label={t('name')}
-            required
-            maxLength={limits.nameLength}
-            placeholder={placeholder}
-            value={name}
-            error={error.name}
-            onChange={(next) => {
-              setName(next);
-              setError({});
-            }}
-          />
-          {children}
-        </Stack>
-      </form>
+        <TextField
+          ref={field}
+          label={t('name')}
+          required
+          maxLength={limits.nameLength}
+          placeholder={placeholder}
+          value={name}
+          error={error.name}
+          onChange={(next) => {
+            setName(next);
+            setError({});
+          }}
+        />
+        {children}
+      </SubmitForm>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { fill, media, pane } from '@parlance/ui-kit/theme';
+import { fill, inset, media, pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 /** The whole screen: header, then content that fills the rest. */
@@ -19,15 +19,12 @@ export const Detail = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
-  padding: var(--space-4) var(--space-5);
+  ${inset('var(--space-4) var(--space-5)')}
   ${pane}
   background: var(--page);
   /* Content that does not fit scrolls instead of shrinking. */
   > * {
     flex-shrink: 0;
-  }
-  ${media.underTablet} {
-    padding: var(--space-3);
   }
 `;
 

@@ -3,7 +3,7 @@ import { SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, Select } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { focusRing } from '@parlance/ui-kit/theme';
+import { focusRing, media } from '@parlance/ui-kit/theme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -37,6 +37,13 @@ const Details = styled.details`
   }
   &[open] > summary {
     margin-bottom: var(--space-3);
+  }
+`;
+
+/** On phones, the choice takes a line of its own above the buttons. */
+const ShareSelect = styled(Select)`
+  ${media.underPhone} {
+    flex: 1 0 100%;
   }
 `;
 
@@ -87,7 +94,7 @@ export function PublishDialog({ ws, one, model, publication, onClose }: PublishD
       footer={
         <>
           {data?.against && !elsewhere && (
-            <Select
+            <ShareSelect
               label={t('canary.publishTo')}
               hideLabel
               value={String(share)}

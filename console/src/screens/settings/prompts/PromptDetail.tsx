@@ -3,7 +3,7 @@ import { Pill, RelativeTime } from '@parlance/ui-kit/data';
 import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button, TextField } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
-import { media, pane } from '@parlance/ui-kit/theme';
+import { inset, pane } from '@parlance/ui-kit/theme';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -22,10 +22,7 @@ const Detail = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
-  padding: var(--space-4) var(--space-5);
-  ${media.underTablet} {
-    padding: var(--space-3);
-  }
+  ${inset('var(--space-4) var(--space-5)')}
   ${pane}
   background: var(--page);
   > * {

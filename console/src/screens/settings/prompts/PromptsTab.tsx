@@ -98,12 +98,13 @@ export function PromptsTab() {
   };
   const words = usePromptWords();
   const all = (prompts.data?.data ?? []).map(words);
-  const shown = all.find(({ id }) => idOf(id) === values.prompt) ?? (narrow ? undefined : all[0]);
+  const wanted = all.find(({ id }) => idOf(id) === values.prompt);
+  const shown = wanted ?? all[0];
   return (
     <Frame>
       <MasterDetail
         label={t('prompts.list')}
-        chosen={shown !== undefined}
+        chosen={wanted !== undefined}
         list={
           <Side>
             <Scope>
@@ -122,7 +123,8 @@ export function PromptsTab() {
               {() => (
                 <List
                   label={t('prompts.list')}
-                  value={shown?.id ?? ''}
+                  // On a phone, the list is shown alone first.
+                  value={(narrow ? wanted : shown)?.id ?? ''}
                   items={all.map((prompt) => ({
                     id: prompt.id,
                     label: prompt.title,

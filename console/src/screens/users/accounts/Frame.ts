@@ -1,4 +1,4 @@
-import { media, pane } from '@parlance/ui-kit/theme';
+import { inset, media, pane } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 /** The frame of the list of users or tokens. */
@@ -6,16 +6,13 @@ export const Frame = styled.section`
   display: flex;
   flex-direction: column;
   gap: var(--space-3);
-  padding: var(--space-4);
+  ${inset()}
   ${pane}
   min-height: 320px;
   ${media.low} {
     min-height: auto;
   }
   background: var(--page);
-  ${media.underTablet} {
-    padding: var(--space-3);
-  }
 `;
 
 /** The name of the list and its actions. */

@@ -5,8 +5,10 @@ import { Form, LeaveGuard, useWatch } from '@parlance/ui-kit/fields';
 import { Button, CancelButton } from '@parlance/ui-kit/form';
 import { Stack, TabPanel, Tabs } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
+import { media } from '@parlance/ui-kit/theme';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { saveProblem } from '../../../shared/api/saveProblem.ts';
@@ -23,6 +25,14 @@ import { PermissionsPart } from './PermissionsPart.tsx';
 import { wasSaved, saveUser } from './saveUser.ts';
 import { type InvitationResult, removeSecondFactor } from './userActions.tsx';
 import { useUserForm, type UserDraft } from './useUserForm.ts';
+
+/** As high with each tab, so that the tabs stay in place. */
+const Frame = styled(Modal)`
+  height: min(100%, 600px);
+  ${media.underTablet} {
+    height: min(100%, 720px);
+  }
+`;
 
 interface UserDialogProps {
   /** The organization of a new user. */
@@ -120,7 +130,7 @@ function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onCl
   };
   const names = ['account', 'access', ...(user ? ['permissions' as const] : [])] as const;
   return (
-    <Modal
+    <Frame
       open
       size="large"
       closeOnOutside={false}
@@ -183,7 +193,7 @@ function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onCl
         </Stack>
       </Form>
       <LeaveGuard dirty={dirty && !isSubmitting} />
-    </Modal>
+    </Frame>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { QuestionDetail } from '@parlance/contract/calls/questions';
 import { Button } from '@parlance/ui-kit/form';
-import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaving } from '../../../shared/api/useSaving.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
+import { SubmitForm } from '../../../shared/ui/SubmitForm.tsx';
 
 /** The properties of each dialog of a question action. */
 export interface QuestionActionProps {
@@ -52,19 +51,15 @@ export function QuestionForm({ title, submit, incomplete, onSubmit, onClose, onD
         </>
       }
     >
-      <form
-        noValidate
+      <SubmitForm
         id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        problem={saving.error}
+        onSubmit={() => {
           if (!saving.busy && !incomplete) void saving.run(save);
         }}
       >
-        <Stack gap={4}>
-          {saving.error && <Alert>{saving.error}</Alert>}
-          {children}
-        </Stack>
-      </form>
+        {children}
+      </SubmitForm>
     </Modal>
   );
 }

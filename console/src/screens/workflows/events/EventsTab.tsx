@@ -2,7 +2,7 @@ import type { EventUse } from '@parlance/contract/calls/events';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, SearchField } from '@parlance/ui-kit/form';
 import { DataTable, type BulkAction, type RowAction } from '@parlance/ui-kit/table';
-import { media, pane } from '@parlance/ui-kit/theme';
+import { inset, pane } from '@parlance/ui-kit/theme';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -30,10 +30,7 @@ const Body = styled.div`
   place-content: start stretch;
   align-items: start;
   gap: var(--space-4);
-  padding: var(--space-4);
-  ${media.underTablet} {
-    padding: var(--space-3);
-  }
+  ${inset()}
   ${pane}
 
   @media (max-width: 1100px) {

@@ -3,7 +3,7 @@ import { leaveBy } from '@parlance/ui-kit/fields';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { Icon } from '@parlance/ui-kit/icons';
 import { Inline, TabPanel, Tabs } from '@parlance/ui-kit/layout';
-import { fill, media, pane } from '@parlance/ui-kit/theme';
+import { fill, inset, pane } from '@parlance/ui-kit/theme';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -21,10 +21,7 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-3);
-  padding: var(--space-3) var(--space-4);
-  ${media.underTablet} {
-    padding: var(--space-3);
-  }
+  ${inset('var(--space-3) var(--space-4)')}
   ${pane}
 `;
 const Head = styled.header`

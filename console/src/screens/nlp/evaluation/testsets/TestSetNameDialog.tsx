@@ -4,6 +4,7 @@ import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
+import { SubmitForm } from '../../../../shared/ui/SubmitForm.tsx';
 
 interface TestSetNameDialogProps {
   title: string;
@@ -46,14 +47,7 @@ export function TestSetNameDialog({ title, name, onClose, onSave }: TestSetNameD
         </>
       }
     >
-      <form
-        noValidate
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <SubmitForm id={form} onSubmit={() => void save()}>
         <TextField
           ref={field}
           label={t('testSets.name')}
@@ -66,7 +60,7 @@ export function TestSetNameDialog({ title, name, onClose, onSave }: TestSetNameD
             saving.clearError();
           }}
         />
-      </form>
+      </SubmitForm>
     </Modal>
   );
 }

@@ -1,14 +1,13 @@
 import { Button } from '@parlance/ui-kit/form';
-import { Stack } from '@parlance/ui-kit/layout';
 import { useDialogHold } from '@parlance/ui-kit/overlay';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyDone } from '../../../../shared/feedback/toasts.ts';
-import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { DialogActions } from '../../../../shared/ui/StepsDialog.tsx';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { refreshKnowledge } from '../data/refreshKnowledge.ts';
 import { type Description, DescriptionFields } from './DescriptionFields.tsx';
+import { SubmitForm } from '../../../../shared/ui/SubmitForm.tsx';
 
 /** The properties of each form that adds documents. */
 export interface AddProps {
@@ -44,27 +43,17 @@ export function AddForm({ children, incomplete, onAdd, onCancel, onDone }: AddFo
     onDone();
   };
   return (
-    <form
-      noValidate
-      id={id}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Stack gap={4}>
-        {saving.error && <Alert>{saving.error}</Alert>}
-        {children}
-        <DescriptionFields value={description} onChange={setDescription} />
-        <DialogActions>
-          <Button disabled={saving.busy} onClick={onCancel}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" loading={saving.busy} disabled={incomplete}>
-            {t('add.submit', { count: 1 })}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+    <SubmitForm id={id} problem={saving.error} onSubmit={() => void submit()}>
+      {children}
+      <DescriptionFields value={description} onChange={setDescription} />
+      <DialogActions>
+        <Button disabled={saving.busy} onClick={onCancel}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" form={id} variant="primary" loading={saving.busy} disabled={incomplete}>
+          {t('add.submit', { count: 1 })}
+        </Button>
+      </DialogActions>
+    </SubmitForm>
   );
 }

@@ -13,6 +13,7 @@ import { documentLanguages } from '../add/DescriptionFields.tsx';
 import { trySearch, useTriedSearch } from '../data/searches.ts';
 import { TriedSearches } from './TriedSearches.tsx';
 import { TriedSearchView } from './TriedSearchView.tsx';
+import { SubmitForm } from '../../../../shared/ui/SubmitForm.tsx';
 
 /** Maximum number of passages per search. */
 const maxPassages = 50;
@@ -100,53 +101,50 @@ function SearchForm({ field, request, busy, onChange, onSearch }: SearchFormProp
   const change = (next: Partial<Request>) => onChange({ ...request, ...next });
   const { question, limit, tags, language } = request;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <SubmitForm
+      gap={3}
+      onSubmit={() => {
         if (question.trim() !== '') onSearch();
       }}
     >
-      <Stack gap={3}>
-        <TextField
-          ref={field}
-          label={t('ask.question')}
-          maxLength={knowledgeLimits.questionLength}
-          placeholder={t('ask.placeholder')}
-          value={question}
-          onChange={(next) => change({ question: next })}
+      <TextField
+        ref={field}
+        label={t('ask.question')}
+        maxLength={knowledgeLimits.questionLength}
+        placeholder={t('ask.placeholder')}
+        value={question}
+        onChange={(next) => change({ question: next })}
+      />
+      <Grid min={150} gap={3}>
+        <NumberField
+          label={t('ask.limit')}
+          min={1}
+          max={maxPassages}
+          step={1}
+          value={limit}
+          onChange={(next) => {
+            if (next !== null) change({ limit: Math.min(maxPassages, Math.max(1, Math.round(next))) });
+          }}
         />
-        <Grid min={150} gap={3}>
-          <NumberField
-            label={t('ask.limit')}
-            min={1}
-            max={maxPassages}
-            step={1}
-            value={limit}
-            onChange={(next) => {
-              if (next !== null) change({ limit: Math.min(maxPassages, Math.max(1, Math.round(next))) });
-            }}
-          />
-          <Select
-            label={t('column.language')}
-            placeholder={t('ask.anyLanguage')}
-            value={language ?? ''}
-            onChange={(chosen) => change({ language: documentLanguages.find((one) => one === chosen) ?? null })}
-            options={documentLanguages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
-          />
-          <TagsField
-            label={t('column.tags')}
-            placeholder={t('ask.anyTag')}
-            value={tags}
-            onChange={(next) => change({ tags: [...next] })}
-          />
-        </Grid>
-        <Inline gap={2}>
-          <Button type="submit" icon="search" loading={busy} disabled={question.trim() === ''}>
-            {t('ask.search')}
-          </Button>
-        </Inline>
-      </Stack>
-    </form>
+        <Select
+          label={t('column.language')}
+          placeholder={t('ask.anyLanguage')}
+          value={language ?? ''}
+          onChange={(chosen) => change({ language: documentLanguages.find((one) => one === chosen) ?? null })}
+          options={documentLanguages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
+        />
+        <TagsField
+          label={t('column.tags')}
+          placeholder={t('ask.anyTag')}
+          value={tags}
+          onChange={(next) => change({ tags: [...next] })}
+        />
+      </Grid>
+      <Inline gap={2}>
+        <Button type="submit" icon="search" loading={busy} disabled={question.trim() === ''}>
+          {t('ask.search')}
+        </Button>
+      </Inline>
+    </SubmitForm>
   );
 }

@@ -1,13 +1,13 @@
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { Button, TextArea, TextField } from '@parlance/ui-kit/form';
-import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
+import { Card, Inline } from '@parlance/ui-kit/layout';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { documentDraft } from '../data/knowledgeDrafts.ts';
 import { useTextDraft } from '../../../../shared/drafts/useDraft.ts';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { addChunk, type Place } from '../data/chunks.ts';
+import { SubmitForm } from '../../../../shared/ui/SubmitForm.tsx';
 
 interface NewChunkFormProps {
   place: Place;
@@ -45,42 +45,33 @@ export function NewChunkForm({ place, document, after, path, onClose }: NewChunk
   };
   return (
     <Card>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Stack gap={3}>
-          {saving.error && <Alert>{saving.error}</Alert>}
-          <TextField
-            label={t('chunk.heading')}
-            optional
-            maxLength={knowledgeLimits.headingLength}
-            value={heading}
-            onChange={setHeading}
-          />
-          <TextArea
-            ref={field}
-            label={t('chunk.text')}
-            required
-            rows={4}
-            maxRows={16}
-            maxLength={knowledgeLimits.chunkLength}
-            value={text}
-            onChange={setText}
-          />
-          <Inline gap={2}>
-            <Button type="submit" variant="primary" loading={saving.busy} disabled={text.trim() === ''}>
-              {t('chunk.add')}
-            </Button>
-            <Button disabled={saving.busy} onClick={() => onClose()}>
-              {t('common:action.cancel')}
-            </Button>
-          </Inline>
-        </Stack>
-      </form>
+      <SubmitForm gap={3} problem={saving.error} onSubmit={() => void save()}>
+        <TextField
+          label={t('chunk.heading')}
+          optional
+          maxLength={knowledgeLimits.headingLength}
+          value={heading}
+          onChange={setHeading}
+        />
+        <TextArea
+          ref={field}
+          label={t('chunk.text')}
+          required
+          rows={4}
+          maxRows={16}
+          maxLength={knowledgeLimits.chunkLength}
+          value={text}
+          onChange={setText}
+        />
+        <Inline gap={2}>
+          <Button type="submit" variant="primary" loading={saving.busy} disabled={text.trim() === ''}>
+            {t('chunk.add')}
+          </Button>
+          <Button disabled={saving.busy} onClick={() => onClose()}>
+            {t('common:action.cancel')}
+          </Button>
+        </Inline>
+      </SubmitForm>
     </Card>
   );
 }

@@ -1,13 +1,12 @@
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { Button, NumberField } from '@parlance/ui-kit/form';
-import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { generateQuestions } from './questionActions.ts';
 import type { SetPlace } from './queries.ts';
+import { SubmitForm } from '../../../../shared/ui/SubmitForm.tsx';
 
 const firstCount = 20;
 
@@ -41,26 +40,22 @@ export function GenerateDialog({ place, onClose }: { place: SetPlace; onClose: (
         </>
       }
     >
-      <form
-        noValidate
+      <SubmitForm
         id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        problem={saving.error}
+        onSubmit={() => {
           if (!saving.busy) void start();
         }}
       >
-        <Stack gap={4}>
-          {saving.error && <Alert>{saving.error}</Alert>}
-          <NumberField
-            label={t('evaluation.howMany')}
-            min={1}
-            max={most}
-            step={1}
-            value={count}
-            onChange={(next) => next !== null && setCount(Math.min(most, Math.max(1, Math.round(next))))}
-          />
-        </Stack>
-      </form>
+        <NumberField
+          label={t('evaluation.howMany')}
+          min={1}
+          max={most}
+          step={1}
+          value={count}
+          onChange={(next) => next !== null && setCount(Math.min(most, Math.max(1, Math.round(next))))}
+        />
+      </SubmitForm>
     </Modal>
   );
 }

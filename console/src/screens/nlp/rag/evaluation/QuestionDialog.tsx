@@ -4,7 +4,7 @@ import type { SetQuestion } from '@parlance/contract/calls/knowledge/evaluation'
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, IconButton, RadioGroup, TextField } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Inline } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { plainList } from '@parlance/ui-kit/theme';
 import { useId, useState } from 'react';
@@ -17,6 +17,7 @@ import { Answer } from '../../../../shared/ui/Answer.tsx';
 import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { addQuestions, changeQuestion } from './questionActions.ts';
 import { useExpectedText } from './useExpectedText.ts';
+import { SubmitForm } from '../../../../shared/ui/SubmitForm.tsx';
 
 const SearchLine = styled(Inline)`
   > :first-child {
@@ -113,61 +114,57 @@ export function QuestionDialog({ ws, base, set, question, onClose }: QuestionDia
         </>
       }
     >
-      <form
-        noValidate
+      <SubmitForm
         id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        problem={saving.error}
+        onSubmit={() => {
           if (!saving.busy && text.trim() !== '') void save();
         }}
       >
-        <Stack gap={4}>
-          {saving.error && <Alert>{saving.error}</Alert>}
-          <TextField
-            label={t('evaluation.column.question')}
-            required
-            maxLength={knowledgeLimits.questionLength}
-            value={text}
-            onChange={setText}
-          />
-          <RadioGroup
-            label={t('evaluation.column.expected')}
-            value={answerable ? 'passages' : 'nothing'}
-            onChange={(next) => setAnswerable(next === 'passages')}
-            options={[
-              { value: 'passages', label: t('evaluation.answerable') },
-              { value: 'nothing', label: t('evaluation.unanswerable') },
-            ]}
-          />
-          {answerable && (
-            <>
-              {chosen.length === 0 ? (
-                <Alert tone="info">{t('evaluation.incomplete')}</Alert>
-              ) : (
-                <Rows aria-label={t('evaluation.chosen')}>
-                  {chosen.map((one) => (
-                    <li key={keyOf(one)}>
-                      <div>{one.label}</div>
-                      <IconButton
-                        icon="x"
-                        label={t('evaluation.unchoose', { name: one.label })}
-                        onClick={() => setChosen(chosen.filter((each) => each !== one))}
-                      />
-                    </li>
-                  ))}
-                </Rows>
-              )}
-              <ChoosePassages
-                ws={ws}
-                base={base}
-                question={text}
-                chosen={new Set(chosen.map(keyOf))}
-                onChoose={(one) => setChosen([...chosen, one].slice(-knowledgeLimits.expectedPerQuestion))}
-              />
-            </>
-          )}
-        </Stack>
-      </form>
+        <TextField
+          label={t('evaluation.column.question')}
+          required
+          maxLength={knowledgeLimits.questionLength}
+          value={text}
+          onChange={setText}
+        />
+        <RadioGroup
+          label={t('evaluation.column.expected')}
+          value={answerable ? 'passages' : 'nothing'}
+          onChange={(next) => setAnswerable(next === 'passages')}
+          options={[
+            { value: 'passages', label: t('evaluation.answerable') },
+            { value: 'nothing', label: t('evaluation.unanswerable') },
+          ]}
+        />
+        {answerable && (
+          <>
+            {chosen.length === 0 ? (
+              <Alert tone="info">{t('evaluation.incomplete')}</Alert>
+            ) : (
+              <Rows aria-label={t('evaluation.chosen')}>
+                {chosen.map((one) => (
+                  <li key={keyOf(one)}>
+                    <div>{one.label}</div>
+                    <IconButton
+                      icon="x"
+                      label={t('evaluation.unchoose', { name: one.label })}
+                      onClick={() => setChosen(chosen.filter((each) => each !== one))}
+                    />
+                  </li>
+                ))}
+              </Rows>
+            )}
+            <ChoosePassages
+              ws={ws}
+              base={base}
+              question={text}
+              chosen={new Set(chosen.map(keyOf))}
+              onChoose={(one) => setChosen([...chosen, one].slice(-knowledgeLimits.expectedPerQuestion))}
+            />
+          </>
+        )}
+      </SubmitForm>
     </Modal>
   );
 }

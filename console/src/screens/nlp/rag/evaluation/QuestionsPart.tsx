@@ -8,6 +8,7 @@ import { Menu } from '@parlance/ui-kit/overlay';
 import { type BulkAction, DataTable } from '@parlance/ui-kit/table';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { useScreenActions } from '../../../../shared/state/screenActions.ts';
@@ -25,6 +26,15 @@ import { type SetPlace, useQuestions } from './queries.ts';
 import { useEvaluationAddress } from './useEvaluationAddress.ts';
 import { useQuestionColumns } from './useQuestionColumns.tsx';
 import { VerbatimQuestions } from './VerbatimQuestions.tsx';
+
+/** With their counts, the four do not fit into one line of a phone: they are in two columns. */
+const StateFilter = styled(SegmentedControl)`
+  @media (max-width: 440px) {
+    display: grid;
+    flex: 1 0 100%;
+    grid-template-columns: 1fr 1fr;
+  }
+`;
 
 const rowKey = ({ id }: SetQuestion) => id;
 
@@ -62,7 +72,7 @@ export function QuestionsPart({ ws, base, set }: { ws: string; base: KnowledgeBa
   return (
     <Stack gap={3}>
       <Bar>
-        <SegmentedControl
+        <StateFilter
           label={t('evaluation.filter.label')}
           value={state}
           onChange={(next) => {

@@ -22,8 +22,8 @@ export interface TagsFieldProps extends FieldTextProps, InputProps {
 }
 
 /**
- * A set of short texts: Enter, Escape and leaving the field add one, Backspace edits the last, each pasted line becomes one. Renders a labelled
- * `<input>` behind its tags.
+ * A set of short texts: Enter, Escape and leaving the field add one, Backspace edits the last, each pasted line becomes
+ * one. Renders a labelled `<input>` behind its tags.
  */
 export function TagsField(props: TagsFieldProps) {
   const { field, control } = splitField(props);

@@ -227,6 +227,7 @@ const taskPermissions: Readonly<Record<string, NeededPermission>> = {
   'questions.find': 'verbatim:read',
   'git.push': 'workspace:edit',
   'git.pull': 'workspace:edit',
+  'git.compare': 'workspace:edit',
   'knowledge.read': 'nlp_rag:edit',
   'knowledge.crawl': 'nlp_rag:edit',
   'knowledge.embed': 'nlp_rag:edit',

@@ -232,6 +232,7 @@ const taskPermissions = {
   'questions.measure': 'nlp_class:edit',
   'git.push': 'workspace:edit',
   'git.pull': 'workspace:edit',
+  'git.compare': 'workspace:edit',
   'knowledge.read': 'nlp_rag:edit',
   'knowledge.crawl': 'nlp_rag:edit',
   'knowledge.embed': 'nlp_rag:edit',

@@ -6,7 +6,7 @@ import { testScript } from './automation/scriptTests/testScript.job.ts';
 import { mailStoppedWebhook } from './automation/webhooks/mailStoppedWebhook.job.ts';
 import { mailChart } from './insights/charts/mailChart.job.ts';
 import { evaluateClass } from './studio/evaluation/evaluate.job.ts';
-import { pullFromGit } from './operations/git/pull.job.ts';
+import { compareWithGit, pullFromGit } from './operations/git/pull.job.ts';
 import { pushToGit } from './operations/git/push.job.ts';
 import { importFile } from './operations/import/importFile.job.ts';
 import { trainClass } from './studio/training/trainClass.job.ts';
@@ -25,6 +25,7 @@ export const jobKinds: readonly JobKind<unknown>[] = [
   importFile,
   pushToGit,
   pullFromGit,
+  compareWithGit,
   rereadVerbatims,
   shadowRun,
   exportInBackground,

@@ -107,7 +107,7 @@ export const GitChange = z.object({
 });
 export type GitChange = z.infer<typeof GitChange>;
 
-/** The `result` of a completed `git.pull` task. */
+/** The `result` of a completed `git.pull` or `git.compare` task. */
 export const PullResult = z.object({
   dry_run: z.boolean(),
   commit: z.string(),

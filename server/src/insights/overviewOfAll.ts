@@ -7,6 +7,7 @@ import { readableFrom, selectFromParts } from '../conversation/rollups/readFigur
 import { messageCounts } from '../conversation/verbatim/figures.ts';
 import { permitted } from '../identity/access/access.ts';
 import type { Principal } from '../platform/principal.ts';
+import { nameOrder } from '../platform/db/nameOrder.ts';
 import { rowsOf, type Tx } from '../platform/db/port.ts';
 import { workspaces } from '../platform/db/workspaceTables.ts';
 
@@ -27,7 +28,7 @@ export async function readOverviewOfAll(tx: Tx, principal: Principal, span: Span
     sql`select ${workspaces.id} as workspace, ${workspaces.label} as label,
         (select max(created_at) from verbatims where ws = ${workspaces.id}) as last_activity
       from ${workspaces} where ${await permitted(tx, principal, 'workspace:read')}
-      order by lower(${workspaces.label}), 1`,
+      order by ${nameOrder(workspaces.label)}, 1`,
     Workspace,
   );
   const ids = all.map(({ workspace }) => workspace);

@@ -5,6 +5,7 @@ import type { StorageSize } from '@parlance/contract/figures';
 import { countVerbatims } from '../conversation/rollups/countVerbatims.ts';
 import { listOf } from '../conversation/rollups/readFigures.ts';
 import { permitted } from '../identity/access/access.ts';
+import { nameOrder } from '../platform/db/nameOrder.ts';
 import { rowsOf, type Tx } from '../platform/db/port.ts';
 import { workspaces } from '../platform/db/workspaceTables.ts';
 import type { Principal } from '../platform/principal.ts';
@@ -165,7 +166,7 @@ export async function readStorageOfAll(tx: Tx, principal: Principal): Promise<St
   const listed = await rowsOf(
     tx,
     sql`select ${workspaces.id} as workspace, ${workspaces.label} as label from ${workspaces}
-      where ${await permitted(tx, principal, 'workspace:read')} order by lower(${workspaces.label}), 1`,
+      where ${await permitted(tx, principal, 'workspace:read')} order by ${nameOrder(workspaces.label)}, 1`,
     z.object({ workspace: z.string(), label: z.string() }),
   );
   const { of, all } = await measureEach(

@@ -94,9 +94,9 @@ for (const dialect of dialects)
       const params = { ...library.at().params, base: own.id };
       const { token } = library.at();
       for (const [name, text] of [
-        ['b', '# One\n\nB one.\n\n# Two\n\nB two.'],
-        ['A', '# One\n\nA one.\n\n# Two\n\nA two.\n\n# Three\n\nA three.'],
-        ['c', 'C one.'],
+        ['Étage 10', '# One\n\nB one.\n\n# Two\n\nB two.'],
+        ['étage 9', '# One\n\nA one.\n\n# Two\n\nA two.\n\n# Three\n\nA three.'],
+        ['Garden', 'C one.'],
       ] as const)
         await library.server.call('POST /api/1.0/gael/:ws/rag/:base/texts', { token, params, body: { name, text } });
       const page = async (query: object) => {
@@ -105,6 +105,8 @@ for (const dialect of dialects)
       };
       const all = ['A one.', 'A two.', 'A three.', 'B one.', 'B two.', 'C one.'];
       await expect.poll(() => page({}), { timeout: 30_000 }).toEqual([6, ...all]);
+      const { body } = await library.server.call('GET /api/1.0/gael/:ws/rag/:base/documents', { token, params });
+      expect(body.data.map(({ name }) => name)).toEqual(['étage 9', 'Étage 10', 'Garden']);
       expect(await page({ offset: 2, limit: 2 })).toEqual([6, 'A three.', 'B one.']);
       expect(await page({ offset: 5, limit: 2 })).toEqual([6, 'C one.']);
       expect(await page({ offset: 6 })).toEqual([6]);

@@ -13,6 +13,7 @@ import { inSteps } from '../platform/db/inSteps.ts';
 import type { Db, Tx } from '../platform/db/port.ts';
 import { removeExpiredSignIns } from '../identity/sso/oidcState.ts';
 import { deleteUnusedVectors } from '../studio/embeddings/storedVectors.ts';
+import { removeLostFolders } from './git/runGit.ts';
 import { emptyTrash } from './trash/trash.ts';
 
 /** Tables that may have many expired rows; deleted in batches. */
@@ -39,10 +40,11 @@ const others = {
 /**
  * Chores that run independently at intervals. They delete unfinished sign-ins, unused vectors, old changes of
  * attributes and commands, old runs of scripts, viewers of scripts whose process died, old webhooks, old requests to
- * feeds, lost readings of documents, removed chunks, runs of question sets that never ended, and expired objects of the
- * trash.
+ * feeds, lost readings of documents, removed chunks, runs of question sets that never ended, lost folders of git, and
+ * expired objects of the trash.
  */
 export const backendChores = (db: Db, stopping?: AbortSignal): Record<string, () => Promise<unknown>> => ({
   ...Object.fromEntries(Object.entries(others).map(([name, work]) => [name, () => db.tx(work)])),
+  gitFolders: () => removeLostFolders(),
   ...Object.fromEntries(Object.entries(logs).map(([name, work]) => [name, () => inSteps(db, work, stopping)])),
 });

@@ -17,6 +17,8 @@ describe('table views', () => {
     expect(withView(views, { name: 'Angry', state: 'new' })[0]).toEqual({ name: 'Angry', state: 'new' });
     expect(withName(views, 'Angry', 'Zorn').map(({ name }) => name)).toEqual(['Not understood', 'Zorn']);
     expect(withoutView(views, 'Angry')).toEqual([views[1]]);
+    const weeks = withView([{ name: 'Week 10', state: '' }], { name: 'week 9', state: '' });
+    expect(weeks.map(({ name }) => name)).toEqual(['week 9', 'Week 10']);
   });
 
   it('have unique names, ignoring case', () => {

@@ -8,7 +8,7 @@ export interface TableView {
 /** Most characters of a view's name. */
 export const VIEW_NAME_LIMIT = 60;
 
-const byName = (a: TableView, b: TableView) => a.name.localeCompare(b.name);
+const byName = (a: TableView, b: TableView) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
 /** The views with this one added, or replaced where one has its name. */
 export const withView = (views: readonly TableView[], view: TableView): TableView[] =>

@@ -13,8 +13,8 @@ export type GitMode = 'compare' | 'pull' | 'push';
 /** How often to poll, in milliseconds, in case the event stream misses the end. */
 const poll = 1000;
 
-/** The mode of a task that was running before. A comparison is a pull without writing, and is known by its result. */
-const modes: Readonly<Record<string, GitMode>> = { 'git.push': 'push', 'git.pull': 'pull' };
+/** The mode of a task that was running before. */
+const modes: Readonly<Record<string, GitMode>> = { 'git.push': 'push', 'git.pull': 'pull', 'git.compare': 'compare' };
 
 /** The progress and the result of a push, a pull or a comparison, also of one that was running before. */
 export function useGitTask(ws: string) {

@@ -4,6 +4,7 @@ import type { StoreDevice, StoreDeviceDetail } from '@parlance/contract/calls/st
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Config } from '../../platform/config.ts';
 import { thingConnections } from '../../platform/db/connectionTables.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -83,7 +84,7 @@ export async function listConnections(tx: Tx, ws: string, connector?: string): P
     .where(
       and(eq(thingConnections.ws, ws), connector === undefined ? undefined : eq(thingConnections.connector, connector)),
     )
-    .orderBy(asc(things.name));
+    .orderBy(asc(nameOrder(things.name)));
   return rows.map(({ row, name }) => presentConnection({ ...row, name }));
 }
 

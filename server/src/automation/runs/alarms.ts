@@ -4,6 +4,7 @@ import type { Alarm } from '@parlance/contract/calls/scriptRuns';
 import { AlarmSettings, type ScriptContent } from '@parlance/contract/calls/scripts';
 import { conditionsOf, evaluateRule, type Rule, type RuleOutcome } from '@parlance/contract/ruleTree';
 import { alarms, scripts } from '../../platform/db/automationTables.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -223,7 +224,7 @@ export async function listAlarms(tx: Tx, ws: string): Promise<Alarm[]> {
     )
     .leftJoin(things, and(eq(things.ws, alarms.ws), eq(things.id, alarms.thing)))
     .where(and(eq(alarms.ws, ws), isNull(things.deletedAt), or(eq(alarms.thing, ''), isNotNull(things.id))))
-    .orderBy(asc(sql`lower(${scripts.name})`), asc(sql`coalesce(${things.name}, '')`));
+    .orderBy(asc(nameOrder(scripts.name)), asc(nameOrder(sql`coalesce(${things.name}, '')`)));
   return rows.map(({ row, name, deviceName }) => ({
     script_id: row.scriptId,
     name,

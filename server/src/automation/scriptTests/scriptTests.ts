@@ -3,6 +3,7 @@ import type { ScriptTest, ScriptTestContent, TestReport } from '@parlance/contra
 import { scriptLimits } from '@parlance/contract/limits';
 import { scriptTests } from '../../platform/db/automationTables.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
@@ -42,7 +43,7 @@ export const listTests = (tx: Tx, script: Pick<ScriptRow, 'ws' | 'id'>, ids?: re
     .select()
     .from(scriptTests)
     .where(and(ofScript(script), ids && inArray(scriptTests.id, [...ids])))
-    .orderBy(asc(sql`lower(${scriptTests.name})`));
+    .orderBy(asc(nameOrder(scriptTests.name)));
 
 /** The coverage of a script by the tests that ran with its newest version. */
 export async function readCoverage(tx: Tx, script: ScriptRow, rows: readonly TestRow[]) {

@@ -1,7 +1,8 @@
 import { simple } from 'acorn-walk';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ScriptContent, ScriptFunction } from '@parlance/contract/calls/scripts';
 import { scripts, scriptVersions } from '../../platform/db/automationTables.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { parseScript } from '../sandbox/scriptEdits.ts';
@@ -69,7 +70,7 @@ export async function listCallers(
     .from(scripts)
     .innerJoin(scriptVersions, isVersionInProduction)
     .where(and(eq(scripts.ws, ws), isNull(scripts.deletedAt)))
-    .orderBy(asc(sql`lower(${scripts.name})`));
+    .orderBy(asc(nameOrder(scripts.name)));
   const others = running
     .filter(({ script }) => script.id !== id)
     .map((one) => ({ ...one, calls: functionsCalledBy(one.content.scriptCode) }));

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { ThingAttribute, ThingChange, ThingState, ThingSummary } from '@parlance/contract/calls/thingState';
 import type { AttributeStatus } from '@parlance/contract/thingTables';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import { attributeChanges, thingAttributes } from '../../platform/db/thingStateTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { webhookEndpoints } from '../../platform/db/webhookTables.ts';
@@ -150,7 +151,7 @@ export async function listStates(tx: Tx, ws: string): Promise<ThingSummary[]> {
     .select({ id: things.id })
     .from(things)
     .where(and(eq(things.ws, ws), isNull(things.deletedAt)))
-    .orderBy(asc(things.name));
+    .orderBy(asc(nameOrder(things.name)));
   const rows = byThing(await readAttributes(tx, ws));
   const commands = byThing(await newestCommands(tx, ws));
   const availabilities = await readAvailabilities(tx, ws);

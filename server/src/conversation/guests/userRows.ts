@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { holdsText } from '../../platform/db/likePattern.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
@@ -35,7 +36,7 @@ export interface UserQuery {
 
 /** Sort expressions of columns; other columns are context keys, sorted as text. */
 const orders: Readonly<Record<string, SQL>> = {
-  name: sql`lower(name)`,
+  name: nameOrder(sql`name`),
   kind: sql`not guest`,
   code: sql`code_end`,
   messages: sql`messages`,
@@ -49,7 +50,7 @@ const saidPrefix = 'context.';
 function orderOf({ sort, order }: Pick<UserQuery, 'sort' | 'order'>): SQL {
   if (sort === undefined) return sql`last desc, id`;
   const column = Object.hasOwn(orders, sort) ? orders[sort] : undefined;
-  const by = sort.startsWith(saidPrefix) ? sql`context ->> ${sort.slice(saidPrefix.length)}` : column;
+  const by = sort.startsWith(saidPrefix) ? nameOrder(sql`context ->> ${sort.slice(saidPrefix.length)}`) : column;
   if (!by) throw refuse.invalid('sort', 'sort_unknown');
   return sql`${by} ${order === 'desc' ? sql`desc` : sql`asc`} nulls last, last desc, id`;
 }

@@ -5,6 +5,7 @@ import { can } from '@parlance/contract/permissions';
 import { questionLimits } from '@parlance/contract/questionTables';
 import { searchKnowledge } from '../../knowledge/search/searchKnowledge.ts';
 import { knowledgeBases } from '../../platform/db/knowledgeTables.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import { intents } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -103,7 +104,7 @@ async function findPassage(deps: Deps, ws: string, question: string): Promise<Qu
       .select()
       .from(knowledgeBases)
       .where(and(eq(knowledgeBases.ws, ws), isNull(knowledgeBases.deletedAt)))
-      .orderBy(asc(sql`lower(${knowledgeBases.name})`))
+      .orderBy(asc(nameOrder(knowledgeBases.name)))
       .limit(maxBases),
   );
   const found: NonNullable<QuestionDetail['nearest_passage']>[] = [];

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { BodyOf } from '@parlance/contract';
 import { VerbatimExport } from '@parlance/contract/calls/verbatim';
 import { newTenant, type Tenant } from '../../testing/people.ts';
@@ -161,6 +162,12 @@ test('an export that is started twice makes one file', async () => {
   const choice = { format: 'csv' as const, text: 'text 11' };
   const [one, two] = await Promise.all([begin(choice), begin(choice)]);
   expect([one.status, two.status, two.body.taskId]).toEqual([202, 202, one.body.taskId]);
+  const { rows } = await server.deps.db.execute(
+    `select subject, (select payload ->> 'exportId' from tasks where id = '${one.body.taskId}') as export
+      from audit where action = 'verbatim.export' order by id desc limit 2`,
+  );
+  const { subject } = z.array(z.object({ subject: z.string() })).parse(rows)[0] ?? {};
+  expect(rows).toEqual([1, 2].map(() => ({ subject, export: subject })));
   expect((await begin({ ...choice, format: 'jsonl' })).body.taskId).not.toBe(one.body.taskId);
 });
 

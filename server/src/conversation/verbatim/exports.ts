@@ -31,6 +31,16 @@ export async function findExport(tx: Tx, ws: string, id: string, reader: Princip
   return row;
 }
 
+/** The id of the export that a task writes. @throws {Refusal} 404 */
+export async function exportOfTask(tx: Tx, ws: string, taskId: string): Promise<string> {
+  const [task] = await tx
+    .select({ id: sql<string>`${tasks.payload} ->> 'exportId'` })
+    .from(tasks)
+    .where(and(eq(tasks.ws, ws), eq(tasks.id, taskId)));
+  if (!task) throw refuse.notFound('task_not_found');
+  return task.id;
+}
+
 /** The task that wrote an export knows who started it, and whether it has details. */
 async function maySee(tx: Tx, { ws, id }: ExportRow, reader: Principal): Promise<boolean> {
   const written = sql`${tasks.payload} ->> 'exportId' = ${id}`;

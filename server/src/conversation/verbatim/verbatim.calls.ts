@@ -12,7 +12,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { todayIn } from '../../platform/time/days.ts';
 import { exportTypes, exportVerbatims } from './export.ts';
 import { checkFilters } from './filters.ts';
-import { findExport, readExport } from './exports.ts';
+import { exportOfTask, findExport, readExport } from './exports.ts';
 import { exportInBackground } from './exportVerbatims.job.ts';
 import { predictVerbatims } from './predictions.ts';
 import { withoutDetails } from './present.ts';
@@ -80,7 +80,8 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
       const after = { format, columns, group, filters };
       return {
         answer: await getTask(tx, ws, taskId),
-        audit: { action: 'verbatim.export', subject: exportId, after },
+        // That of the running export where it is the same.
+        audit: { action: 'verbatim.export', subject: await exportOfTask(tx, ws, taskId), after },
         changed: [],
       };
     }),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'dr
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { can, mayManageRole, roles, type Permission } from '@parlance/contract/permissions';
 import { builtOnce, given } from '../../platform/db/builtOnce.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { companies, users } from '../../platform/db/accountTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
@@ -148,7 +149,7 @@ const byLabel = (tx: Tx, condition: SQL | undefined) =>
     .select(listed)
     .from(workspaces)
     .where(and(isNull(workspaces.deletedAt), condition))
-    .orderBy(asc(sql`lower(${workspaces.label})`), asc(workspaces.id))
+    .orderBy(asc(nameOrder(workspaces.label)), asc(workspaces.id))
     .prepare('');
 const everyWorkspace = builtOnce((tx) => byLabel(tx, undefined));
 const workspacesOf = builtOnce((tx) =>

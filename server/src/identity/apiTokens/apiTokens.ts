@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { ApiToken } from '@parlance/contract/calls/tokens';
 import { grantableRoles, mayEditToken, type Role } from '@parlance/contract/permissions';
 import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { companiesOf, companyForNew, inReach, ofCompanies } from '../access/access.ts';
@@ -71,7 +72,7 @@ const tokensOf = ofCompanies((tx, ofThem) =>
     .innerJoin(companies, theirCompany)
     .leftJoin(users, eq(users.id, apiTokens.owner))
     .where(and(isNull(apiTokens.deletedAt), ofThem(apiTokens.companyId)))
-    .orderBy(asc(sql`lower(${apiTokens.name})`), asc(apiTokens.id)),
+    .orderBy(asc(nameOrder(apiTokens.name)), asc(apiTokens.id)),
 );
 
 /** The tokens of one organization, or of all that the principal manages, by name. */

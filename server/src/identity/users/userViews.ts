@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@parlance/contract/calls/users';
 import { mayManageRole } from '@parlance/contract/permissions';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { companies, secondFactors, users } from '../../platform/db/accountTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -106,7 +107,7 @@ const usersOf = ofCompanies((tx, ofThem) =>
     .innerJoin(companies, theirCompany)
     .leftJoin(secondFactors, theirFactor)
     .where(and(isNull(users.deletedAt), ofThem(users.companyId)))
-    .orderBy(asc(sql`lower(${users.login})`), asc(users.id)),
+    .orderBy(asc(nameOrder(users.login)), asc(users.id)),
 );
 
 /** The users of one organization, or of all that the principal manages, by login. */

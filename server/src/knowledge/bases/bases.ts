@@ -5,6 +5,7 @@ import type { KnowledgeBase, KnowledgeSettings } from '@parlance/contract/calls/
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -89,7 +90,7 @@ export async function listBases(tx: Tx, ws: string): Promise<KnowledgeBase[]> {
     .select()
     .from(knowledgeBases)
     .where(and(eq(knowledgeBases.ws, ws), present))
-    .orderBy(asc(sql`lower(${knowledgeBases.name})`), asc(knowledgeBases.id));
+    .orderBy(asc(nameOrder(knowledgeBases.name)), asc(knowledgeBases.id));
   const counts = await countDocuments(tx, ws);
   return rows.map((row) => presentRow(row, counts.get(row.id)));
 }

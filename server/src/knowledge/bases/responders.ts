@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { eqIgnoringCase } from '../../platform/db/eqIgnoringCase.ts';
 import { knowledgeBases } from '../../platform/db/knowledgeTables.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function findResponders(tx: Tx, ws: string, classId: string | null)
         sql`${knowledgeBases.settings} @> '{"responder":{"enabled":true}}'::jsonb`,
       ),
     )
-    .orderBy(asc(sql`lower(${knowledgeBases.name})`), asc(knowledgeBases.id));
+    .orderBy(asc(nameOrder(knowledgeBases.name)), asc(knowledgeBases.id));
   return rows
     .filter(({ settings: { responder } }) => {
       const { classes } = responder;
@@ -42,7 +43,7 @@ export async function resolveBase(tx: Tx, ws: string, idOrName: string | undefin
           : or(eq(knowledgeBases.id, idOrName), eqIgnoringCase(knowledgeBases.name, idOrName)),
       ),
     )
-    .orderBy(asc(sql`lower(${knowledgeBases.name})`), asc(knowledgeBases.id))
+    .orderBy(asc(nameOrder(knowledgeBases.name)), asc(knowledgeBases.id))
     .limit(1);
   return row?.id;
 }

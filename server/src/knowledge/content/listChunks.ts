@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
 import type { ChunkFilter } from '@parlance/contract/knowledgeTables';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { holdsText } from '../../platform/db/likePattern.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findBase } from '../bases/bases.ts';
@@ -19,7 +20,7 @@ const filters: Record<ChunkFilter, SQL | undefined> = {
 };
 
 const inOrder = [
-  asc(sql`lower(${knowledgeDocuments.name})`),
+  asc(nameOrder(knowledgeDocuments.name)),
   asc(table.document),
   asc(table.place),
   asc(table.id),
@@ -119,7 +120,7 @@ async function pageOfAll(
     .select({
       id,
       chunks: chunkCount,
-      upTo: sql<number>`sum(${chunkCount}) over (order by lower(${name}), ${id})`.mapWith(Number).as('up_to'),
+      upTo: sql<number>`sum(${chunkCount}) over (order by ${nameOrder(name)}, ${id})`.mapWith(Number).as('up_to'),
       total: sql<number>`sum(${chunkCount}) over ()`.mapWith(Number).as('total'),
     })
     .from(knowledgeDocuments)

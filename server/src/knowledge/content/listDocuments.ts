@@ -4,6 +4,7 @@ import type { KnowledgeDocument, KnowledgeDocumentDetail } from '@parlance/contr
 import type { DocumentFilter, DocumentSort } from '@parlance/contract/knowledgeTables';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { holdsText } from '../../platform/db/likePattern.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { findBase } from '../bases/bases.ts';
 import { type DocumentRow, inWork, isInWork, ofBase } from './documents.ts';
@@ -82,7 +83,7 @@ const filters: Record<DocumentFilter, SQL | undefined> = {
   archived: isNotNull(table.archivedAt),
 };
 const sorts = {
-  name: sql`lower(${table.name})`,
+  name: nameOrder(table.name),
   format: table.format,
   chunks: table.chunkCount,
   used: table.usedCount,

@@ -4,6 +4,7 @@ import type { ParsedBodyOf } from '@parlance/contract';
 import type { QuestionSet } from '@parlance/contract/calls/knowledge/evaluation';
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import { knowledgeQuestions, knowledgeQuestionSets } from '../../platform/db/questionSetTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -24,7 +25,7 @@ export async function listSets(tx: Tx, ws: string, base: string): Promise<Questi
     .select()
     .from(table)
     .where(ofBase(ws, base))
-    .orderBy(asc(sql`lower(${table.name})`), asc(table.id));
+    .orderBy(asc(nameOrder(table.name)), asc(table.id));
   return presentSets(tx, ws, rows);
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
 import type { KnowledgeRun, RunFigures } from '@parlance/contract/calls/knowledge/evaluation';
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import { knowledgeQuestionSets, knowledgeRunResults, knowledgeRuns } from '../../platform/db/questionSetTables.ts';
 import { holdsText } from '../../platform/db/likePattern.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -110,7 +111,7 @@ export async function listResults(
     .select()
     .from(results)
     .where(found)
-    .orderBy(asc(results.isRight), asc(sql`lower(${results.text})`), asc(results.question))
+    .orderBy(asc(results.isRight), asc(nameOrder(results.text)), asc(results.question))
     .limit(limit)
     .offset(offset);
   const names = await documentNames(

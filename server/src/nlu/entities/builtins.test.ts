@@ -24,6 +24,21 @@ describe('dates and times', () => {
   });
 
   it.each([
+    ['2026-11-30', 'english', 'next quarter', '2027-02-28'],
+    ['2026-11-21', 'english', 'how was last quarter', '2026-08-21'],
+    ['2026-03-31', 'english', 'within a month', '2026-04-30'],
+    ['2026-03-31', 'english', 'three months later', '2026-06-30'],
+    ['2028-02-29', 'english', 'one year later', '2029-02-28'],
+    ['2026-03-31', 'french', 'le trimestre prochain', '2026-06-30'],
+    ['2026-11-21', 'french', 'le trimestre dernier', '2026-08-21'],
+    ['2028-02-29', 'french', 'l’année prochaine', '2029-02-28'],
+    ['2028-02-29', 'french', 'l’année dernière', '2027-02-28'],
+  ] as const)('ends months at their last day: on %s, the %s "%s" is %s', (today, language, text, date) => {
+    const spans = findBuiltins(text, language, new Date(`${today}T10:00`));
+    expect(spans.filter(({ type }) => type === 'date').map(({ value }) => value)).toEqual([date]);
+  });
+
+  it.each([
     ['date', 'rendez-vous lundi prochain', '2026-11-23'],
     ['date', 'le 14 juillet 2027', '2027-07-14'],
     ['datetime', 'demain à 17h30', '2026-11-22T17:30'],

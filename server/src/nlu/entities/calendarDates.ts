@@ -79,6 +79,10 @@ function dateOf(meaning: DateMeaning, groups: Groups, patterns: CalendarPatterns
       return oneUnit(groups, 1, patterns, today);
     case 'lastUnit':
       return oneUnit(groups, -1, patterns, today);
+    case 'nextQuarter':
+      return asDate(moveBy(today, 3, 'month'));
+    case 'lastQuarter':
+      return asDate(moveBy(today, -3, 'month'));
     case 'ahead':
       return distant(groups, 1, patterns, now);
     case 'ago':

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BackendThing } from '@parlance/contract/calls/backend';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { isDeletableThing, thingLabel } from '../../workspace/things/things.ts';
@@ -39,7 +40,7 @@ export async function listBackendThings(tx: Tx, reach: 'all' | string[]): Promis
         from conversations group by ws, device
       ) used on used.ws = t.ws and used.device = t.id
       where t.deleted_at is null and ${reach === 'all' ? sql`true` : inArray(workspaces.companyId, reach)}
-      order by lower(${workspaces.label}), ${workspaces.id}, lower(t.name)`,
+      order by ${nameOrder(workspaces.label)}, ${workspaces.id}, ${nameOrder(sql`t.name`)}`,
     Row,
   );
   return rows.map(({ id, name, auth, created_at, last_activity, ...rest }) => ({

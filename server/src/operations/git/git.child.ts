@@ -3,7 +3,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { answerParent } from '../../platform/workers/answerParent.ts';
 import { compare, isBehind } from './compare.ts';
 import type { GitAnswer, GitWork, BranchContent, PushOutcome, PushTask } from './runGit.ts';
-import { asRefusal, openStore, type Store } from './store.ts';
+import { asRefusal, type NewCommit, openStore, type Store } from './store.ts';
 import { readItems, writeItems } from './tree.ts';
 
 /** The default author of commits. */
@@ -30,7 +30,7 @@ async function pull(store: Store, { repository }: GitWork): Promise<BranchConten
 
 async function push(
   store: Store,
-  { repository, base, ours, overwrite, message }: GitWork & PushTask,
+  { repository, base, ours, overwrite, message, at }: GitWork & PushTask,
 ): Promise<PushOutcome> {
   const { head } = store;
   const theirs = await readItems(store, head?.tree ?? null, repository.folder);
@@ -40,8 +40,15 @@ async function push(
   const author = {
     name: repository.author_name || defaultAuthor.name,
     email: repository.author_email || defaultAuthor.email,
+    ...(at !== undefined && { timestamp: at }),
   };
   const same = tree === head?.tree || (head === null && ours.size === 0);
+  if (same && isCommitOf(head, { tree, message, author })) {
+    // A first run has pushed and was killed before it could say so: the base is still that of before.
+    const written = [...ours].filter(([key, { hash }]) => !Object.hasOwn(base, key) || base[key] !== hash).length;
+    const removed = Object.keys(base).filter((key) => !ours.has(key)).length;
+    return { commit: head.commit, head: head.commit, written, removed };
+  }
   const commit = same ? null : await store.push({ tree, message, author });
   return {
     commit,
@@ -50,3 +57,11 @@ async function push(
     removed: differing.filter(({ ours: mine }) => mine === undefined).length,
   };
 }
+
+/** Whether the newest commit of a branch is that of an earlier run of the same push. */
+const isCommitOf = (head: Store['head'], { message, author }: NewCommit): head is NonNullable<Store['head']> =>
+  head !== null &&
+  author.timestamp !== undefined &&
+  head.author.timestamp === author.timestamp &&
+  head.author.email === author.email &&
+  head.message.trim() === message.trim();

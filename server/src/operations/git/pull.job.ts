@@ -3,7 +3,7 @@ import type { PullResult } from '@parlance/contract/calls/configuration';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { outsideTransaction } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { defineJob } from '../../platform/jobWorker/jobKind.ts';
+import { defineJob, type JobKind, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { currentStarter } from '../../identity/sessions/currentStarter.ts';
 import { PermittedContent, currentPermissions } from '../contentPermissions.ts';
 import { applyChanges } from './apply.ts';
@@ -35,13 +35,11 @@ const present = ({ kind, name, action, conflict, details, refused, in_production
   ...(in_production && { in_production }),
 });
 
-/** Applies the content of its repository to a workspace, or lists the changes in a dry run. */
-export const pullFromGit = defineJob({
-  kind: 'git.pull',
+const pull = {
   payload: Payload,
   // Idempotent: the pull is one transaction, so that a run after a crash starts again or finds nothing to change.
   retries: 1,
-  run: async ({ payload, ws, signal, progress, deps }): Promise<PullResult> => {
+  run: async ({ payload, ws, signal, progress, deps }: TaskContext<z.infer<typeof Payload>>): Promise<PullResult> => {
     const { db, config } = deps;
     const { dry_run, conflicts, actor } = payload;
     const repository = await db.tx(async (tx) => {
@@ -82,4 +80,9 @@ export const pullFromGit = defineJob({
       return result;
     });
   },
-});
+} satisfies Omit<JobKind<z.infer<typeof Payload>>, 'kind'>;
+
+/** Applies the content of its repository to a workspace. */
+export const pullFromGit = defineJob({ ...pull, kind: 'git.pull' });
+/** A pull in a dry run: lists the changes. Of another kind, so that it can be recognised while it runs. */
+export const compareWithGit = defineJob({ ...pull, kind: 'git.compare' });

@@ -9,17 +9,23 @@ import { snapshotOf } from './snapshot.ts';
 import { recordSync, readBase, saveBase } from './sync.ts';
 
 export const Actor = z.object({ id: z.string().nullable(), login: z.string(), requestId: z.string() });
-const Payload = z.object({ message: z.string(), overwrite: z.boolean(), actor: Actor, starter: Starter });
+const Payload = z.object({
+  message: z.string(),
+  overwrite: z.boolean(),
+  actor: Actor,
+  starter: Starter,
+  at: z.number().optional(),
+});
 
 /** Writes the content of a workspace to its repository, unless that has changes that were not pulled. */
 export const pushToGit = defineJob({
   kind: 'git.push',
   payload: Payload,
-  // Idempotent: a run after a crash finds its own commit, and nothing to write.
+  // Idempotent: a run after a crash finds its own commit, and writes nothing more.
   retries: 1,
   run: async ({ payload, ws, signal, progress, deps }): Promise<PushResult> => {
     const { db, config } = deps;
-    const { message, overwrite, actor } = payload;
+    const { message, overwrite, actor, at } = payload;
     const { repository, base, ours } = await db.tx(async (tx) => {
       await currentStarter(tx, ws, payload, 'workspace:edit');
       return {
@@ -30,7 +36,7 @@ export const pushToGit = defineJob({
     });
     progress(0.1, 'pushing');
     const access = { allowInternal: config.allowInternal, signal };
-    const { head, ...result } = await pushItems(repository, access, { base, ours, overwrite, message });
+    const { head, ...result } = await pushItems(repository, access, { base, ours, overwrite, message, at });
     await db.tx(async (tx) => {
       if (head !== null) await saveBase(tx, ws, head, baseOf(ours));
       await recordSync(tx, ws, actor, 'push', result);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PushResult } from '@parlance/contract/calls/configuration';
@@ -15,6 +15,11 @@ import { pushMark } from './pushMark.ts';
 /** Milliseconds after which a pull or a push is ended. */
 const deadline = 120_000;
 
+/** The beginning of the names of temporary folders. */
+const prefix = 'parlance-git-';
+/** Milliseconds after which a folder is surely not in use. */
+const lost = 5 * deadline;
+
 /** The content of a branch. */
 export interface BranchContent {
   commit: string;
@@ -28,6 +33,8 @@ export interface PushTask {
   /** Overwrite changes that were not pulled. */
   overwrite: boolean;
   message: string;
+  /** The time of the commit, in seconds: with it, a second run finds the commit of one that was killed. */
+  at?: number | undefined;
 }
 
 export interface PushOutcome extends PushResult {
@@ -64,7 +71,7 @@ async function runGit<Done>(
   { allowInternal, signal }: Access,
   task: { kind: 'pull' } | PushTask,
 ): Promise<Done> {
-  const gitdir = await mkdtemp(path.join(tmpdir(), 'parlance-git-'));
+  const gitdir = await mkdtemp(path.join(tmpdir(), prefix));
   const ending = new AbortController();
   // A push that is being sent is not stopped: the branch might have the commit, and the workspace would not know.
   const end = () => existsSync(pushMark(gitdir)) || ending.abort(signal.reason);
@@ -83,6 +90,15 @@ async function runGit<Done>(
   } finally {
     signal.removeEventListener('abort', end);
     await rm(gitdir, { recursive: true, force: true });
+  }
+}
+
+/** Removes the folders of processes that were killed together with their child processes. */
+export async function removeLostFolders(now = Date.now()): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  for (const folder of names.map((name) => path.join(tmpdir(), name))) {
+    const found = await stat(folder).catch(() => undefined);
+    if (found && now - found.mtimeMs > lost) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -16,13 +16,13 @@ export interface TreeEntry {
 export interface NewCommit {
   tree: string;
   message: string;
-  author: { name: string; email: string };
+  author: { name: string; email: string; timestamp?: number };
 }
 
 /** The git operations of a push or a pull. */
 export interface Store {
-  /** The newest commit of the branch and its tree; null where the branch does not exist yet. */
-  head: { commit: string; tree: string } | null;
+  /** The newest commit of the branch; null where the branch does not exist yet. */
+  head: (NewCommit & { commit: string }) | null;
   readTree(oid: string): Promise<TreeEntry[]>;
   readText(oid: string): Promise<string>;
   writeText(text: string): Promise<string>;
@@ -70,7 +70,7 @@ export async function openStore(
     await git.writeRef({ ...local, ref, value: there, force: true });
   }
   const head =
-    there === undefined ? null : { commit: there, tree: (await git.readCommit({ ...local, oid: there })).commit.tree };
+    there === undefined ? null : { ...(await git.readCommit({ ...local, oid: there })).commit, commit: there };
   return {
     head,
     readTree: async (oid) => (await git.readTree({ ...local, oid })).tree,

@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync, readdirSync } from 'node:fs';
 import { access, open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../environment.ts';
-import { makePrivateFolder, privateFile } from './private.ts';
+import { codeOf, makePrivateFolder, privateFile } from './private.ts';
 
 /*
  * Finds what is wrong with the directory of the embedded database before anything is opened: for most problems, PGlite
@@ -15,9 +15,6 @@ const neededForNew = 100 * 1024 * 1024;
 const neededForNext = 1024 * 1024;
 /** Bytes that must be written for the disk to count as writable. */
 const probeSize = 1024 * 1024;
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** The first line of a file error's message. */
 export function reason(error: unknown): string {

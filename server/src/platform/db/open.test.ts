@@ -136,6 +136,12 @@ describe('openDatabase', () => {
   });
 });
 
+describe.runIf(existsSync('/proc/self'))('a folder in which no other can be made', () => {
+  it('is refused at once', async () => {
+    await expect(open('/proc/a/b')).rejects.toThrow(/^The data directory \/proc\/a\/b cannot be used: ENOENT/);
+  });
+});
+
 describe('writeDump', () => {
   it('makes dumps that open as databases, keeps the configured number, and accepts writes meanwhile', async () => {
     const directory = path.join(dataDir, 'database');

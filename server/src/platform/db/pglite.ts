@@ -98,9 +98,9 @@ const bytea = 17;
 /** Faster conversion of `bytea`. PGlite's own goes byte by byte: ten megabytes block the process for three seconds. */
 const byteaAsHex = {
   serializers: {
-    [bytea]: (value: unknown): string => {
-      if (!(value instanceof Uint8Array)) throw new TypeError('bytea takes a Uint8Array');
-      return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
+    // Those are sent as they are.
+    [bytea]: (): string => {
+      throw new TypeError('bytea takes a Uint8Array');
     },
   },
   parsers: {

@@ -105,3 +105,14 @@ test('values are read exactly: empty, null, in any script, and in many rows at o
   expect(rows).toHaveLength(5000);
   expect(rows.at(-1)).toEqual({ n: 5000, text: 'x'.repeat(300) });
 });
+
+test('bytes are written exactly, also those of a part of a buffer', async () => {
+  const whole = Buffer.from(Array.from({ length: 600 }, (_, at) => at & 255));
+  const parts = [whole, whole.subarray(100, 400), new Uint8Array()];
+  for (const [at, bytes] of parts.entries())
+    await db.query('insert into t (id, bytes) values ($1, $2)', [100 + at, bytes]);
+  const { rows } = await db.query<{ bytes: Uint8Array }>('select bytes from t where id >= 100 order by id');
+  expect(rows.map(({ bytes }) => Buffer.from(bytes).toString('hex'))).toEqual(
+    parts.map((bytes) => Buffer.from(bytes).toString('hex')),
+  );
+});

@@ -1,5 +1,5 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Modes of folders and files with data: only their owner can read them. */
@@ -10,8 +10,23 @@ const open = 0o077;
 
 /** Makes a folder that only its owner can read, with its missing parents; an existing folder is left as it is. */
 export async function makePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: privateFolder });
+  const make = () => mkdir(folder, { mode: privateFolder });
+  try {
+    // Not recursively: where a parent exists and refuses the folder as missing, as in /proc, Node never ends.
+    await make().catch(async (error: unknown) => {
+      const parent = path.dirname(folder);
+      if (codeOf(error) !== 'ENOENT' || parent === folder) throw error;
+      await makePrivateFolder(parent);
+      await make();
+    });
+  } catch (error) {
+    if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw error;
+  }
 }
+
+/** The code of a file error; empty for other errors. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
  * Removes the access of group and others from a path and everything below it. Returns how many files and folders were

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AnnotatedUtterance } from '@parlance/contract/calls/nlp';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import { classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
@@ -20,7 +21,7 @@ export async function listAnnotated(tx: Tx, classId: string): Promise<{ data: An
     .innerJoin(intents, and(eq(intents.id, classIntents.intentId), isNull(intents.deletedAt)))
     .innerJoin(utterances, eq(utterances.intentId, intents.id))
     .where(and(eq(classIntents.classId, classId), sql`jsonb_array_length(${utterances.annotations}) > 0`))
-    .orderBy(asc(sql`lower(${intents.name})`), asc(utterances.position))
+    .orderBy(asc(nameOrder(intents.name)), asc(utterances.position))
     .limit(maxListed);
   return { data: rows, total: rows[0]?.total ?? 0 };
 }

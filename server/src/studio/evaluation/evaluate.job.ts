@@ -6,10 +6,12 @@ import { z } from 'zod';
 import type { ParsedBodyOf } from '@parlance/contract';
 import { branches, evaluationKinds } from '@parlance/contract/calls/nlp';
 import { roundThreshold } from '@parlance/contract/figures';
+import { currentStarter, Starter } from '../../identity/sessions/currentStarter.ts';
 import { evaluations } from '../../platform/db/evaluationTables.ts';
 import { models } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import type { Principal } from '../../platform/principal.ts';
 import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { workerCode } from '../../platform/workers/workerCode.ts';
@@ -31,6 +33,7 @@ const Payload = z.object({
   folds: z.number().int(),
   testSetId: z.string().nullable(),
   branch: z.enum(branches),
+  starter: Starter,
 });
 type Payload = z.infer<typeof Payload>;
 type Task = TaskContext<Payload>;
@@ -91,9 +94,11 @@ export const evaluateClass = defineJob({
         onProgress: (fraction) => task.progress(first + (measuringShare - first) * fraction, 'measuring'),
       });
       const row = { id, classId: payload.classId };
-      await storeEvaluation(deps.db, row, plan.sources, measured, signal, (fraction) =>
-        task.progress(measuringShare + (1 - measuringShare) * fraction, 'writing'),
-      );
+      await storeEvaluation(deps.db, row, plan.sources, measured, {
+        signal,
+        onProgress: (fraction) => task.progress(measuringShare + (1 - measuringShare) * fraction, 'writing'),
+        mayStore: (tx) => currentStarter(tx, ws, payload, 'nlp_class:edit'),
+      });
       await deps.db.once((tx) => deps.events.changed(tx, ws, 'class'));
       const { accuracy, macro } = measured.report.figures;
       return { evaluation: id, accuracy, f1: macro.f1 };
@@ -115,7 +120,7 @@ export async function startEvaluation(
   ws: string,
   classId: string,
   choice: ParsedBodyOf<'POST /api/1.0/gael/:ws/class/:id/evaluations'>,
-  createdBy: string,
+  { login: createdBy, participant: starter }: Principal,
 ): Promise<string> {
   const { kind, folds, branch, test_set } = choice;
   const row = await findClass(tx, ws, classId);
@@ -129,7 +134,8 @@ export async function startEvaluation(
     testSetId = found.id;
   }
   const payload = { classId, createdBy, kind, folds, testSetId, branch };
-  return jobs.start(tx, evaluateClass, ws, payload, { subject: classId, createdBy, dedupe: JSON.stringify(payload) });
+  const options = { subject: classId, createdBy, dedupe: JSON.stringify(payload) };
+  return jobs.start(tx, evaluateClass, ws, { ...payload, starter }, options);
 }
 
 interface Plan {

@@ -27,7 +27,7 @@ export const evaluationHandlers: Handlers<keyof typeof evaluationCalls> = {
   'POST /api/1.0/gael/:ws/class/:id/evaluations': (call, deps) =>
     change(call, deps, async (tx) => {
       const subject = await resolve(tx, 'class', call.ws, call.params.id);
-      const taskId = await startEvaluation(tx, deps.jobs, call.ws, subject, call.body, call.principal.login);
+      const taskId = await startEvaluation(tx, deps.jobs, call.ws, subject, call.body, call.principal);
       const audit = { action: 'class.evaluate', subject, after: { taskId, ...call.body } };
       return { answer: { taskId }, audit, changed: 'class' };
     }),

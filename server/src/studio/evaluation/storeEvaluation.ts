@@ -21,14 +21,21 @@ export async function beginEvaluation(tx: Tx, row: Row): Promise<void> {
   await tx.insert(evaluations).values(row);
 }
 
+interface StoringOptions {
+  signal: AbortSignal;
+  /** Called with 0 to 1. */
+  onProgress: (fraction: number) => void;
+  /** Refuses in the transaction that makes the evaluation visible. */
+  mayStore: (tx: Tx) => Promise<unknown>;
+}
+
 /** Stores the predictions and then, in one transaction with the end of the evaluation, its report. */
 export async function storeEvaluation(
   db: Db,
   row: Pick<Row, 'id' | 'classId'>,
   { texts, ids, skipped }: Sources,
   { report, predictions, order }: Measurement,
-  signal: AbortSignal,
-  onProgress: (fraction: number) => void,
+  { signal, onProgress, mayStore }: StoringOptions,
 ): Promise<void> {
   const predicted = predictionsAt(predictions, report.figures.threshold);
   for (let from = 0; from < order.length; from += rowsAtOnce) {
@@ -48,6 +55,7 @@ export async function storeEvaluation(
   }
   await db.tx(async (tx) => {
     signal.throwIfAborted();
+    await mayStore(tx);
     await finish(tx, row.id, { ...report, skipped });
     await deleteOld(tx, row.classId);
   });

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Intent, IntentSummary } from '@parlance/contract/calls/nlp';
 import { intentSkill } from '@parlance/contract/limits';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, type IntentFigures, intents, models, utterances } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -55,7 +56,7 @@ async function readMeasured(tx: Tx, id: string): Promise<Intent['measured']> {
     .innerJoin(classes, and(eq(classes.id, classIntents.classId), isNull(classes.deletedAt)))
     .innerJoin(models, eq(models.id, classes.trainedModel))
     .where(eq(classIntents.intentId, id))
-    .orderBy(asc(sql`lower(${classes.name})`));
+    .orderBy(asc(nameOrder(classes.name)));
   return rows.flatMap(({ name, figures }) => {
     const f1 = figures && f1Of(figures);
     return f1 === null ? [] : [{ class_name: name, f1, support: figures?.support ?? 0 }];
@@ -74,7 +75,7 @@ async function classNames(tx: Tx, which: SQL): Promise<Map<string, string[]>> {
     .from(classIntents)
     .innerJoin(classes, and(eq(classes.id, classIntents.classId), isNull(classes.deletedAt)))
     .where(which)
-    .orderBy(asc(sql`lower(${classes.name})`));
+    .orderBy(asc(nameOrder(classes.name)));
   const names = new Map<string, string[]>();
   for (const row of rows) names.set(row.intentId, [...(names.get(row.intentId) ?? []), row.name]);
   return names;

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '@parlance/contract';
 import { verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import { intents, models, pseudoLabels } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -48,7 +49,7 @@ export async function listSelfTrainingMessages(tx: Tx, asked: MessagesPage): Pro
     .innerJoin(intents, eq(intents.id, pseudoLabels.intentId))
     .leftJoin(verbatimReviews, and(eq(verbatimReviews.ws, ws), eq(verbatimReviews.messageKey, pseudoLabels.messageKey)))
     .where(own)
-    .orderBy(asc(sql`lower(${intents.name})`), desc(pseudoLabels.score), asc(pseudoLabels.messageKey))
+    .orderBy(asc(nameOrder(intents.name)), desc(pseudoLabels.score), asc(pseudoLabels.messageKey))
     .limit(limit)
     .offset(offset);
   return { data, total };

@@ -1,6 +1,7 @@
 import { describeError } from '@parlance/contract/errors/errorDetail';
 import { newId } from '../../platform/ids/newId.ts';
 import type { models, ModelFigures, TrainingSnapshot } from '../../platform/db/nlpTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { readCalibration } from '../../nlu/artefact.ts';
@@ -26,6 +27,8 @@ export interface TrainingOptions {
   createdBy?: string | null;
   /** Id of the task that trains. */
   taskId?: string | null;
+  /** Refuses in the transaction that stores the model. */
+  mayStore?: (tx: Tx) => Promise<unknown>;
 }
 
 export interface TrainingResult {
@@ -45,7 +48,7 @@ export async function trainNow(
   deps: Pick<Deps, 'db' | 'events' | 'embedder'>,
   ws: string,
   classId: string,
-  { signal, progress, createdBy = null, taskId = null }: TrainingOptions = {},
+  { signal, progress, createdBy = null, taskId = null, mayStore }: TrainingOptions = {},
 ): Promise<TrainingResult> {
   const startedAt = new Date();
   const began = performance.now();
@@ -120,6 +123,7 @@ export async function trainNow(
   const content = await packContent(exchange);
   await deps.db.tx(async (tx) => {
     signal?.throwIfAborted();
+    await mayStore?.(tx);
     await storeModel(tx, row);
     await storeModelContent(tx, row.id, content);
     await storePseudoLabels(

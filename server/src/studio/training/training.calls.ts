@@ -16,9 +16,10 @@ export const trainingHandlers: Handlers<TrainingCall> = {
     const taskId = await change(call, deps, async (tx) => {
       const subject = await resolve(tx, 'class', call.ws, call.params.id);
       refuseBuiltIn(subject);
-      const createdBy = call.principal.login;
+      const { login: createdBy, participant: starter } = call.principal;
       const options = { subject, createdBy, dedupe: subject };
-      const taskId = await deps.jobs.start(tx, trainClass, call.ws, { classId: subject, createdBy }, options);
+      const payload = { classId: subject, createdBy, starter };
+      const taskId = await deps.jobs.start(tx, trainClass, call.ws, payload, options);
       return { answer: taskId, audit: { action: 'class.train', subject, after: { taskId } }, changed: 'class' };
     });
     if (!call.query.async) await waitForTask(deps, call.ws, taskId);

@@ -4,6 +4,7 @@ import type { Company } from '@parlance/contract/calls/companies';
 import type { CompanyType } from '@parlance/contract/permissions';
 import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -46,7 +47,7 @@ const companiesWithCounts = (tx: Tx, ofThem: CompanyFilter) => {
     .leftJoin(theirTokens, eq(theirTokens.companyId, companies.id))
     .leftJoin(theirWorkspaces, eq(theirWorkspaces.companyId, companies.id))
     .where(and(isNull(companies.deletedAt), ofThem(companies.id)))
-    .orderBy(asc(sql`lower(${companies.name})`), asc(companies.id));
+    .orderBy(asc(nameOrder(companies.name)), asc(companies.id));
 };
 const companiesIn = ofCompanies(companiesWithCounts);
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { CompanyContents } from '@parlance/contract/calls/companies';
 import { apiTokens, companies, sessions, users } from '../../platform/db/accountTables.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -20,12 +21,12 @@ export async function companyContents(tx: Tx, id: string): Promise<CompanyConten
       .select({ workspace: workspaces.id, label: workspaces.label })
       .from(workspaces)
       .where(and(eq(workspaces.companyId, id), isNull(workspaces.deletedAt)))
-      .orderBy(asc(sql`lower(${workspaces.label})`)),
+      .orderBy(asc(nameOrder(workspaces.label))),
     companies: await tx
       .select({ id: companies.id, name: companies.name })
       .from(companies)
       .where(and(eq(companies.parentId, id), isNull(companies.deletedAt)))
-      .orderBy(asc(sql`lower(${companies.name})`)),
+      .orderBy(asc(nameOrder(companies.name))),
   };
 }
 

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '@parlance/contract/limits';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { checkFile, cleanName } from './check.ts';
 import { detectType } from './detect.ts';
-import { jpeg, png, samples } from './testing.ts';
+import { gif, jpeg, png, samples } from './testing.ts';
 
 const upload = (filename: string, bytes: Buffer, mimetype = '') => ({ filename, bytes, mimetype });
+
+function refusalOf(bytes: Buffer): unknown {
+  try {
+    return checkFile(upload('picture', bytes)).image;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.detail.type;
+  }
+}
 
 describe('the type of a file', () => {
   test.each([
@@ -54,7 +64,6 @@ describe('an upload', () => {
   test('has the size as displayed, because phones store rotated pictures', () => {
     expect(checkFile(upload('a.jpg', jpeg(640, 480))).image).toEqual({ width: 640, height: 480 });
     expect(checkFile(upload('a.jpg', jpeg(640, 480, 6))).image).toEqual({ width: 480, height: 640 });
-    expect(checkFile(upload('a.jpg', jpeg(640, 480).subarray(0, 12))).image).toBeNull();
   });
 
   test('of text may be a table; the declared type does not matter', () => {
@@ -82,6 +91,15 @@ describe('an upload', () => {
     expect(() => checkFile(upload('a.jpg', jpeg(20_000, 20_000)))).toThrow(
       expect.objectContaining({ status: 413, type: 'image_too_large' }),
     );
+  });
+
+  test('of an image is measured as browsers show it, and refused where that is not possible', () => {
+    const start = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, 7, 0xff, 1]);
+    const padded = Buffer.concat([start, jpeg(20_000, 20_000).subarray(2)]);
+    const hidden = [padded, gif([1, 1], [20_000, 20_000]), gif([0, 0], [20_000, 20_000])];
+    expect(hidden.map((bytes) => refusalOf(bytes))).toEqual(hidden.map(() => 'image_too_large'));
+    const cut = [jpeg(640, 480).subarray(0, 12), gif([0, 0]), png(3, 2).subarray(0, 20), samples.webp.subarray(0, 20)];
+    expect(cut.map((bytes) => refusalOf(bytes))).toEqual(cut.map(() => 'file_unreadable'));
   });
 
   test('has a clean file name', () => {

@@ -11,15 +11,15 @@ export interface CheckedFile {
   name: string;
   type: FileType;
   bytes: Buffer;
-  /** Null for other files than images, and images of unknown size. */
+  /** Null for other files than images. */
   image: ImageSize | null;
 }
 
 /**
  * Checks whether an upload may be stored. Its bytes determine its type; name and declared type must not contradict it.
  *
- * @throws {Refusal} 400 `file` for an empty file, a type that is not allowed, and a contradicting name or declared
- * type; 413 for a file or an image that is too large
+ * @throws {Refusal} 400 `file` for an empty file, a type that is not allowed, a contradicting name or declared type, and
+ * an image without a size; 413 for a file or an image that is too large
  */
 export function checkFile({ filename, mimetype, bytes }: UploadedFile): CheckedFile {
   if (bytes.length === 0) throw refuse.invalid('file', 'file_empty');
@@ -36,6 +36,8 @@ export function checkFile({ filename, mimetype, bytes }: UploadedFile): CheckedF
   if (!mayBeDeclared(type, mimetype))
     throw refuse.invalid('file', 'file_type_wrong', { declared: mimetype, detected: type });
   const image = imageSize(type, bytes);
+  // Of unknown size, it could be larger than the limit.
+  if (!image && type.startsWith('image/')) throw refuse.invalid('file', 'file_unreadable');
   if (image && megapixelsOf(image) > limits.imageMegapixels)
     throw refuse.tooLarge('image_too_large', { megapixels: limits.imageMegapixels });
   return { name, type, bytes, image };

@@ -6,7 +6,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** The size of an image, to reserve its space before it is loaded; null if its header does not contain it. */
+/** The size of an image, to reserve its space before it is loaded; null for other files, and where it has none. */
 export function imageSize(type: FileType, bytes: Buffer): ImageSize | null {
   try {
     const size = readers[type]?.(bytes) ?? null;
@@ -20,21 +20,38 @@ export function imageSize(type: FileType, bytes: Buffer): ImageSize | null {
 
 const readers: Partial<Record<FileType, (bytes: Buffer) => ImageSize | null>> = {
   'image/png': (bytes) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }),
-  'image/gif': (bytes) => ({ width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }),
+  'image/gif': gifSize,
   'image/jpeg': jpegSize,
   'image/webp': webpSize,
 };
+
+/** The size of the screen, or of a first frame that is larger: browsers then take the frame's size. */
+function gifSize(bytes: Buffer): ImageSize | null {
+  const sizeAt = (at: number) => ({ width: bytes.readUInt16LE(at), height: bytes.readUInt16LE(at + 2) });
+  const screen = sizeAt(6);
+  const flags = bytes.readUInt8(10);
+  let at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  while (bytes.readUInt8(at) === 0x21) {
+    at += 2;
+    while (bytes.readUInt8(at) > 0) at += 1 + bytes.readUInt8(at);
+    at += 1;
+  }
+  if (bytes.readUInt8(at) !== 0x2c) return null;
+  const frame = sizeAt(at + 5);
+  return { width: Math.max(screen.width, frame.width), height: Math.max(screen.height, frame.height) };
+}
 
 /** Frame headers of JPEG; between them, C4, C8 and CC are tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** Reads segments up to the frame; for a rotated picture, returns the size as it is displayed. */
-function jpegSize(bytes: Buffer): ImageSize | null {
+function jpegSize(bytes: Buffer): ImageSize {
   let turned = false;
-  for (let at = 2; bytes.readUInt8(at) === 0xff;) {
+  for (let at = 2; ;) {
     const marker = bytes.readUInt8(at + 1);
-    if (marker === 0xff) {
+    // Decoders skip bytes between segments, filling bytes, and markers without a segment.
+    if (bytes.readUInt8(at) !== 0xff || marker === 0xff || marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
       at += 1;
       continue;
     }
@@ -46,7 +63,6 @@ function jpegSize(bytes: Buffer): ImageSize | null {
     }
     at += 2 + length;
   }
-  return null;
 }
 
 /** Whether the Exif orientation exchanges width and height: phones store pictures in the orientation of the sensor. */

@@ -35,6 +35,20 @@ export function jpeg(width: number, height: number, orientation = 1): Buffer {
   return Buffer.concat([bytes('\xff\xd8'), app, frame]);
 }
 
+/** A GIF up to its first frame, with a colour table and a comment. */
+export function gif(screen: readonly [number, number], frame = screen): Buffer {
+  const sizes = [...screen, ...frame].map((size) => Buffer.from([size & 255, size >> 8]));
+  const [before, table] = [sizes.slice(0, 2), Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255])];
+  return Buffer.concat([
+    bytes('GIF89a'),
+    ...before,
+    table,
+    bytes('!\xfe\x02hi\0,\0\0\0\0'),
+    ...sizes.slice(2),
+    bytes('\0'),
+  ]);
+}
+
 const riff = (kind: string, rest: Buffer) => Buffer.concat([bytes('RIFF\0\0\0\0'), bytes(kind), rest]);
 const office = (folder: string) => bytes(`PK\x03\x04\x14\0\x06\0[Content_Types].xml PK\x03\x04 ${folder}/document.xml`);
 const iso = (brand: string, handler: string) =>
@@ -43,7 +57,7 @@ const iso = (brand: string, handler: string) =>
 export const samples = {
   png: png(3, 2),
   jpeg: jpeg(640, 480),
-  gif: Buffer.concat([bytes('GIF89a'), Buffer.from([10, 0, 20, 0])]),
+  gif: gif([10, 20]),
   webp: riff('WEBP', Buffer.concat([bytes('VP8X\x0a\0\0\0\0\0\0\0'), Buffer.from([99, 0, 0, 49, 0, 0])])),
   pdf: bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'),
   text: Buffer.from('Où est ma commande ?\n'),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { byName } from '@parlance/contract/byName';
 import type { Media } from '@parlance/contract/calls/media';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
@@ -29,12 +30,11 @@ async function uses(tx: Tx, ws: string): Promise<ReadonlyMap<string, Uses>> {
         from published_intents i join publications p on p.id = i.publication_id where p.ws = ${ws}
         union all
         select c.name, p.fallback, false from publications p join classes c on c.id = p.class_id where p.ws = ${ws}
-      ) as saying, jsonb_path_query(said, '$[*].**.media') as shown
-      order by name`,
+      ) as saying, jsonb_path_query(said, '$[*].**.media') as shown`,
     Use,
   );
   const byMedia = new Map<string, Uses>();
-  for (const { media, name, trashed } of found) {
+  for (const { media, name, trashed } of found.toSorted(byName)) {
     const { used_in, kept_for } = byMedia.get(media) ?? unused;
     byMedia.set(
       media,

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<Kind, true>> = {
   user: true,
   token: true,
   workspace: true,
+  git: true,
   class: true,
   intent: true,
   corpus: true,

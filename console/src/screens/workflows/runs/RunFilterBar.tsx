@@ -1,3 +1,4 @@
+import { nameOrder } from '@parlance/contract/byName';
 import { runBranches, runCauses, runStates, scriptTypes } from '@parlance/contract/limits';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button, Combobox, SearchField } from '@parlance/ui-kit/form';
@@ -72,7 +73,7 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
           value={values.script || null}
           onChange={(script) => set({ script: script ?? '' }, { push: true })}
           loading={scripts.isLoading}
-          options={[...names].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }))}
+          options={[...names].toSorted(nameOrder).map((name) => ({ value: name, label: name }))}
         />
         <FilterSelect
           label={t('runs.column.type')}

@@ -1,3 +1,4 @@
+import { nameOrder } from '@parlance/contract/byName';
 import type { ListedScript } from '@parlance/contract/calls/scripts';
 import { limits } from '@parlance/contract/limits';
 import { Button, MultiCombobox } from '@parlance/ui-kit/form';
@@ -30,7 +31,7 @@ export function LabelDialog({ ws, what, rows, scripts, onClose }: LabelDialogPro
   const [busy, setBusy] = useState(false);
   const known = (from: readonly ListedScript[], extra: readonly string[]) =>
     [...new Set([...from.flatMap(({ tags }) => tags), ...extra])]
-      .toSorted((a, b) => a.localeCompare(b))
+      .toSorted(nameOrder)
       .map((tag) => ({ value: tag, label: tag }));
   const save = async () => {
     setBusy(true);

@@ -1,3 +1,4 @@
+import { nameOrder } from '@parlance/contract/byName';
 import { Combobox } from '@parlance/ui-kit/form';
 import type { Ref } from 'react';
 
@@ -18,7 +19,7 @@ interface LabelFieldProps {
 
 /** A class of scripts, or the group of virtual things that a script is for. */
 export function LabelField({ label, none, hint, known, open = false, value, onChange, ref }: LabelFieldProps) {
-  const options = [...new Set([...known, value])].filter(Boolean).toSorted((a, b) => a.localeCompare(b));
+  const options = [...new Set([...known, value])].filter(Boolean).toSorted(nameOrder);
   return (
     <Combobox
       label={label}

@@ -1,3 +1,4 @@
+import { nameOrder } from '@parlance/contract/byName';
 import type { ListedScript } from '@parlance/contract/calls/scripts';
 import { Combobox, SearchField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +45,7 @@ export function ScriptFilterBar({ scripts, filters }: { scripts: readonly Listed
       onChange={(chosen) => set({ [name]: chosen ?? '' })}
       options={[...new Set([...known, value])]
         .filter(Boolean)
-        .toSorted((a, b) => a.localeCompare(b))
+        .toSorted(nameOrder)
         .map((one) => ({ value: one, label: one }))}
     />
   );

@@ -78,9 +78,11 @@ export type DateMeaning =
   /** A day relative to today. */
   | 'relative'
   | 'relativePart'
-  /** The same day one week, month or year later, or earlier. */
+  /** The same day one week, month, quarter or year later, or earlier. */
   | 'nextUnit'
   | 'lastUnit'
+  | 'nextQuarter'
+  | 'lastQuarter'
   | 'ahead'
   | 'ago'
   /** A range of days of a month. */

@@ -59,7 +59,10 @@ export const english: Culture = {
       ['(?:on )?last {weekday}', 'lastWeekday'],
       ['next {unit}', 'nextUnit'],
       ['last {unit}', 'lastUnit'],
-      ['in {n} {unit}', 'ahead'],
+      ['next quarter', 'nextQuarter'],
+      ['last quarter', 'lastQuarter'],
+      ['(?:in|within) {n} {unit}', 'ahead'],
+      ['{n} {unit} later', 'ahead'],
       ['{n} {unit} from now', 'ahead'],
       ['{n} {unit} ago', 'ago'],
       [

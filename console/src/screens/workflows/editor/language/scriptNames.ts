@@ -1,3 +1,4 @@
+import { nameOrder } from '@parlance/contract/byName';
 import type { ThingEvent } from '@parlance/contract/calls/events';
 import type { Thing, ThingGroup } from '@parlance/contract/calls/things';
 import type { NameKind } from './guestApi.ts';
@@ -14,7 +15,7 @@ export interface ScriptNames {
 
 /** Whether two names are the same, ignoring case. */
 export const equalIgnoringCase = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-const distinct = (names: readonly string[]): string[] => [...new Set(names)].toSorted((a, b) => a.localeCompare(b));
+const distinct = (names: readonly string[]): string[] => [...new Set(names)].toSorted(nameOrder);
 
 type Things = NonNullable<ScriptNames['things']>;
 

@@ -1,3 +1,4 @@
+import { nameOrder } from '@parlance/contract/byName';
 import { limits } from '@parlance/contract/limits';
 import { TagsField, TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ interface DetailFieldsProps {
 
 /** The names in use, each once. */
 const optionsOf = (names: readonly string[]) =>
-  [...new Set(names.filter(Boolean))].toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
+  [...new Set(names.filter(Boolean))].toSorted(nameOrder).map((value) => ({ value, label: value }));
 
 /** The name of a script, and its tags, class and group. */
 export function DetailFields({ ws, draft, onChange }: DetailFieldsProps) {

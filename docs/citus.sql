@@ -3,6 +3,9 @@
 -- Those of `verbatims` write to `rollup_touches`, rows of the same workspace. Those of legal holds read `legal_holds` and `conversations`.
 set citus.enable_unsafe_triggers to on;
 
+-- The order of names in lists, on each server: statements that are executed there sort by it.
+select run_command_on_workers($$create collation if not exists name_order (provider = icu, locale = 'und@colNumeric=yes')$$);
+
 -- Shared by all workspaces, or too small to be worth a server of their own: a copy on each server.
 select create_reference_table('companies');
 select create_reference_table('users');

@@ -126,7 +126,8 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
     <Frame
       open
       size="large"
-      closeOnOutside={dirty.length === 0}
+      // A press outside comes before the field that is being written has told its text.
+      closeOnOutside={false}
       guard={false}
       onClose={close}
       title={t('settingsTitle')}

@@ -225,7 +225,10 @@ test('background work is shown with its progress, and can be cancelled', async (
   await expect(work).toContainText(/Training · 42\s?%/);
   expect(await accessibilityFaults(page)).toEqual([]);
   await work.click();
-  await expect(page.getByRole('progressbar', { name: 'Training · orders' })).toHaveAttribute('aria-valuenow', /^0?\.?42/);
+  await expect(page.getByRole('progressbar', { name: 'Training · orders' })).toHaveAttribute(
+    'aria-valuenow',
+    /^0?\.?42/,
+  );
   await page.getByRole('button', { name: 'Cancel: Training · orders' }).click();
   await expect(page.getByText('cancelled')).toBeVisible();
   await expect(work).not.toContainText('42');

@@ -39,7 +39,7 @@ function cleanAnswers(row: number, answers: readonly ParsedAnswer[], problems: P
       continue;
     }
     if (cleaned.some((one) => isSameAnswer(one, data))) continue;
-    const known = Id.safeParse(id).data;
+    const known = Id.refine(isStorable).safeParse(id).data;
     cleaned.push({ ...data, ...(known !== undefined && { id: known }) });
   }
   return cleaned;
@@ -63,7 +63,7 @@ export class Extras {
     { code, attributes = [], answers = [], fallback = [] }: Partial<AboutIntent>,
   ): void {
     const about = this.aboutOf(place);
-    about.code ??= Name.safeParse(code).data;
+    about.code ??= Name.refine(isStorable).safeParse(code).data;
     for (const attribute of attributes) {
       const name = isStorablePart(attribute) ? Name.safeParse(attribute.name).data : undefined;
       if (name === undefined) {

@@ -108,8 +108,13 @@ test.each(['\0', '\ud800'])(
       intents: [
         {
           intent_name: 'buy',
+          intentCodeName: `buy${character}`,
           attributes: [{ name: `what${character}`, type: 'text' }],
-          answers: [{ text: `one${character}` }, { text: 'two', choices: [{ label: 'a', value: `b${character}` }] }],
+          answers: [
+            { id: `a${character}`, text: 'zero' },
+            { text: `one${character}` },
+            { text: 'two', choices: [{ label: 'a', value: `b${character}` }] },
+          ],
           utterances: [{ text: 'an apple', annotations: [{ attribute: `kind${character}`, start: 3, end: 8 }] }],
         },
       ],
@@ -117,7 +122,7 @@ test.each(['\0', '\ud800'])(
     const parsed = read(JSON.stringify(file), 'any.json');
     expect(JSON.stringify(parsed)).not.toMatch(/\\u(?:0000|d800)/);
     expect(said(parsed)).toEqual([[1, 'buy', 'an apple']]);
-    expect(about(parsed, 'buy')).toMatchObject({ attributes: [], answers: [] });
+    expect(about(parsed, 'buy')).toMatchObject({ attributes: [], answers: [{ text: 'zero' }] });
     expect(parsed.corpora).toMatchObject([{ values: [{ value: 'apple', synonyms: [] }] }]);
     expect(parsed.classes).toMatchObject([{ description: 'd' }]);
     expect(parsed.scripts).toEqual([]);

@@ -4,6 +4,7 @@
  */
 import { Extractor } from '../../server/src/nlu/entities/extractor.ts';
 import { corpusFinder } from '../../server/src/nlu/entities/corpora.ts';
+import { utcTime } from '../../server/src/nlu/entities/localTime.ts';
 import { scoreEntities, sentenceLanguages } from '../../server/src/nlu/entities/sentences.ts';
 import { tag, trainTagger } from '../../server/src/nlu/entities/tagger.ts';
 import { classify, withDetails } from '../../server/src/nlu/predict.ts';
@@ -16,7 +17,7 @@ import { freeTexts, type FreeTexts } from './freeTexts.ts';
 import { type SlotSet, slotSets } from './slotTexts.ts';
 import { type Figure, printTable, quantile } from './table.ts';
 
-const NOW = new Date(2026, 10, 21, 10, 0);
+const NOW = utcTime('2026-11-21T10:00Z');
 
 function builtins(): Figure[] {
   const rows = sentenceLanguages.map((language) => {

@@ -1,8 +1,10 @@
 // @module-tag postgres
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -15,6 +17,7 @@ import { Client } from 'pg';
 
 /** An installation is moved with `npm run parlance`, from the embedded database to PostgreSQL and back. */
 
+const command = path.resolve(import.meta.dirname, '../../server/dist/command.js');
 const verbatims = 100_000;
 /** Milliseconds for five commands that each read or write the whole database, on a busy machine. */
 const patience = 600_000;
@@ -117,11 +120,23 @@ test('an export to where no file can be written says so, and leaves nothing behi
   await mkdir(folder);
   const full = path.join(scratch, 'full.gz');
   await symlink('/dev/full', `${full}.part`);
-  for (const file of [path.join(scratch, 'nowhere', 'x.gz'), folder, full]) {
+  for (const [file, reason] of [
+    [path.join(scratch, 'nowhere', 'x.gz'), 'ENOENT'],
+    [folder, 'it is no ordinary file'],
+    [full, 'ENOSPC'],
+  ] as const) {
     const { code, output } = await runCommand({ args: ['export', file], env });
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`${file} cannot be written: E`) });
+    const said = `${file} cannot be written: ${reason}`;
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(said) });
   }
-  expect((await readdir(scratch)).filter((name) => /^(folder|full)/.test(name))).toEqual(['folder']);
+  // Larger than files may be here (`ulimit -f`).
+  const limited = path.join(scratch, 'limited.gz');
+  const child = spawn('sh', ['-c', 'ulimit -f 64; exec "$0" "$@"', process.execPath, command, 'export', limited], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  expect(await text(child.stderr)).toBe(`${limited} cannot be written: EFBIG: file too large, write\n`);
+  expect((await readdir(scratch)).filter((name) => /^(folder|full|limited)/.test(name))).toEqual(['folder']);
 });
 
 test('a row that cannot be imported is not shown, and the rows before it are not exported', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeModel } from './artefact.ts';
+import { utcTime } from './entities/localTime.ts';
 import { TrainingError } from './errors.ts';
 import { predict } from './predict.ts';
 import { train } from './train.ts';
@@ -145,7 +146,7 @@ describe('train', () => {
 });
 
 describe('attributes', () => {
-  const now = new Date(2026, 10, 21, 10);
+  const now = utcTime('2026-11-21T10:00Z');
   const input: TrainingInput = {
     ...trainingInput(
       {

@@ -2,6 +2,7 @@ import { type Calibration, probabilities } from './calibration.ts';
 import { decide } from './classifier.ts';
 import { type Clause, onlyClause, splitClauses } from './clauses.ts';
 import { languageOf } from './detectLanguage.ts';
+import { type LocalTime, utcTime } from './entities/localTime.ts';
 import type { LanguageName } from './language.ts';
 import { type Model, ownCalibration } from './model.ts';
 import { fuse, semanticDecisions } from './semantic.ts';
@@ -19,8 +20,8 @@ export interface PredictOptions extends ClassifyOptions {
   language?: LanguageName;
   /** Language of the conversation, for texts that are too short for detection. */
   likely?: LanguageName | undefined;
-  /** The moment that relative dates refer to; by default now. */
-  now?: Date;
+  /** The time that relative dates refer to; by default that of UTC. */
+  now?: LocalTime;
 }
 
 const MOST_INTENTS = 5;
@@ -119,7 +120,7 @@ export function withDetails(
   const language = spokenIn(model, text, options);
   const at = intents.findIndex(({ name }) => name === classified.intent);
   const wanted = intents[at]?.attributes ?? [];
-  const now = options.now ?? new Date();
+  const now = options.now ?? utcTime(new Date());
   const attributes = model.extractor.attributes(text, wanted, taggers[at] ?? null, language, now);
   return { ...classified, attributes, language };
 }

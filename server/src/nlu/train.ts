@@ -1,6 +1,7 @@
 import { calibrate, DEFAULT_CALIBRATION, type HeldOutPrediction } from './calibration.ts';
 import { fitClassifier } from './classifier.ts';
 import { Extractor } from './entities/extractor.ts';
+import { utcTime } from './entities/localTime.ts';
 import { trainTaggers } from './entities/tagger.ts';
 import { TrainingError } from './errors.ts';
 import { GramCutter } from './features.ts';
@@ -20,7 +21,7 @@ export interface TrainingHooks {
 }
 
 /** Relative dates are only hints in training; a fixed moment keeps it deterministic. */
-const TRAINING_MOMENT = new Date(2026, 0, 1);
+const TRAINING_MOMENT = utcTime('2026-01-01');
 
 /**
  * Trains a model. The same input gives the same model, byte for byte.

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { AskOptions } from '@parlance/contract/calls/dialogs';
 import { languages } from '@parlance/contract/limits';
+import { utcTime } from '../../nlu/entities/localTime.ts';
 import { dialogTexts } from './dialogTexts.ts';
 import { isCancelled, readAnswer } from './readAnswer.ts';
 
-const now = new Date('2026-11-23T10:00:00Z');
+const now = utcTime('2026-11-23T10:00:00Z');
 const read = (options: object, text: string, language = 'english') =>
   readAnswer(AskOptions.parse(options), 'question', { text, values: null, language }, now);
 

@@ -2,6 +2,7 @@ import type { AskOptions } from '@parlance/contract/calls/dialogs';
 import type { FormValues } from '@parlance/contract/calls/conversation';
 import type { AskType } from '@parlance/contract/limits';
 import { findBuiltins } from '../../nlu/entities/builtins.ts';
+import type { LocalTime } from '../../nlu/entities/localTime.ts';
 import { isLanguageName } from '../../nlu/language.ts';
 import { foldAccents, normalise } from '../../nlu/text.ts';
 import { dialogTexts } from './dialogTexts.ts';
@@ -22,7 +23,7 @@ export const askTypeOf = ({ type, choices, form }: AskOptions): AskType =>
  *
  * @param questionId id of the message that asks: a form counts only if it answers this message
  */
-export function readAnswer(options: AskOptions, questionId: string, heard: PersonAnswer, now: Date): unknown {
+export function readAnswer(options: AskOptions, questionId: string, heard: PersonAnswer, now: LocalTime): unknown {
   const type = askTypeOf(options);
   if (type === 'form') {
     if (heard.values?.answers !== questionId) return undefined;

@@ -1,5 +1,6 @@
 import type { SpokenLanguage } from '../../nlu/language.ts';
 import { findBuiltins } from '../../nlu/entities/builtins.ts';
+import { utcTime } from '../../nlu/entities/localTime.ts';
 import type { Span } from '../../nlu/entities/span.ts';
 
 /** A statement that can be checked exactly: a number, a sum, a date, a time, a link, an address. */
@@ -35,7 +36,7 @@ export function statedFigures(text: string, language: SpokenLanguage, now: Date)
 
 /** Finds figures in a text. Dates within durations are left out: "within 30 days" is not a date. */
 function spansOf(text: string, language: SpokenLanguage, now: Date): Span[] {
-  const spans = findBuiltins(text, language, now);
+  const spans = findBuiltins(text, language, utcTime(now));
   const lengths = spans.filter(({ type }) => type === 'duration');
   return spans.filter(
     ({ type, start, end }) => type !== 'date' || !lengths.some((each) => start <= each.start && each.end <= end),

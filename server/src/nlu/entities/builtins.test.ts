@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findBuiltins, isBuiltinType } from './builtins.ts';
+import { utcTime } from './localTime.ts';
 import { found, NOW } from './testing.ts';
 
 describe('dates and times', () => {
@@ -34,7 +35,7 @@ describe('dates and times', () => {
     ['2028-02-29', 'french', 'l’année prochaine', '2029-02-28'],
     ['2028-02-29', 'french', 'l’année dernière', '2027-02-28'],
   ] as const)('ends months at their last day: on %s, the %s "%s" is %s', (today, language, text, date) => {
-    const spans = findBuiltins(text, language, new Date(`${today}T10:00`));
+    const spans = findBuiltins(text, language, utcTime(`${today}T10:00Z`));
     expect(spans.filter(({ type }) => type === 'date').map(({ value }) => value)).toEqual([date]);
   });
 
@@ -109,7 +110,7 @@ describe('dates and times', () => {
     ['2027-03-30', 'du lundi au vendredi', 'french', '2027-04-05/2027-04-09'],
     ['2028-01-02', 'du 28 décembre au 3 janvier 2028', 'french', '2027-12-28/2028-01-03'],
   ] as const)('reads on %s "%s" (%s)', (today, text, language, value) => {
-    const spans = findBuiltins(text, language, new Date(`${today}T12:00`));
+    const spans = findBuiltins(text, language, utcTime(`${today}T12:00Z`));
     expect(spans.filter(({ type }) => type === 'date').map((span) => span.value)).toEqual([value]);
   });
 
@@ -118,7 +119,7 @@ describe('dates and times', () => {
     ['am 29. Februar', 'german'],
     ['el 29 de febrero', 'spanish'],
   ] as const)('finds no day in "%s" after that of a leap year', (text, language) => {
-    const spans = findBuiltins(text, language, new Date('2028-03-05T12:00'));
+    const spans = findBuiltins(text, language, utcTime('2028-03-05T12:00Z'));
     expect(spans.filter(({ type }) => type === 'date')).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { LanguageName } from '../language.ts';
 import { findLinks, findPhones } from './contact.ts';
 import { cultureOf } from './cultures.ts';
 import { findDates } from './dates.ts';
+import type { LocalTime } from './localTime.ts';
 import { findQuantities } from './quantities.ts';
 import { overlap, type Span } from './span.ts';
 import { INVISIBLE } from '../text.ts';
@@ -22,9 +23,9 @@ export function isBuiltinType(type: string): type is BuiltinType {
  * Finds all values of built-in types in a text. Spans of different types may overlap: "20 euros" is a sum of money and
  * contains a number. The requested type decides.
  *
- * @param now the moment that relative dates refer to
+ * @param now the time that relative dates refer to
  */
-export function findBuiltins(said: string, language: LanguageName, now: Date): Span[] {
+export function findBuiltins(said: string, language: LanguageName, now: LocalTime): Span[] {
   const hidden = [...said.matchAll(INVISIBLE)].map(({ index }) => index);
   const spans = findIn(narrow(said.replace(INVISIBLE, '')), language, now);
   if (hidden.length === 0) return spans;
@@ -40,7 +41,7 @@ function placeIn(hidden: readonly number[], place: number): number {
   return found;
 }
 
-function findIn(text: string, language: LanguageName, now: Date): Span[] {
+function findIn(text: string, language: LanguageName, now: LocalTime): Span[] {
   const culture = cultureOf(language);
   const links = findLinks(text);
   const quantities = findQuantities(text, culture);

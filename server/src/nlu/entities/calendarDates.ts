@@ -1,6 +1,7 @@
 import { type Culture, type DateMeaning, isIdeographic, type TimeMeaning, type TimeUnit } from './cultures/culture.ts';
 import { type CalendarPatterns, calendarPatterns, type Rule } from './calendarPatterns.ts';
-import { daysInWeek, inPart, isoDate, type Moment, twoDigits } from './moments.ts';
+import type { LocalTime } from './localTime.ts';
+import { daysInWeek, inPart, isoDate, type Moment, twoDigits, utcDay } from './moments.ts';
 import { SECONDS } from './units.ts';
 
 const DAY = SECONDS.day;
@@ -15,7 +16,7 @@ const YEAR_FIRST = /(?<![\d./-])(?<year>\d{4})[./](?<mo>\d{1,2})[./](?<day>\d{1,
 const DAY_AND_MONTH = /(?<![\d./-])(?<day>0[1-9]|[12]\d|3[01])\/(?!\k<day>)(?<mo>0[1-9]|1[0-2])(?![\d/]|[.-]\d)/gu;
 
 /** Finds all dates and times by the rules of a culture, in a text that `foldInPlace` has folded. */
-export function findMoments(folded: string, culture: Culture, now: Date): Moment[] {
+export function findMoments(folded: string, culture: Culture, now: LocalTime): Moment[] {
   const patterns = calendarPatterns(culture);
   const numeric = isIdeographic(culture) ? [ISO, YEAR_FIRST] : [ISO, DAY_FIRST, DAY_AND_MONTH];
   const dates = [
@@ -52,8 +53,9 @@ function matches<Meaning>(text: string, { pattern, meaning }: Rule<Meaning>) {
 
 type SaidDate = Omit<Moment, 'start' | 'end' | 'score'>;
 
-function dateOf(meaning: DateMeaning, groups: Groups, patterns: CalendarPatterns, now: Date): SaidDate | null {
-  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+function dateOf(meaning: DateMeaning, groups: Groups, patterns: CalendarPatterns, now: LocalTime): SaidDate | null {
+  const today = new Date(now.time);
+  today.setUTCHours(0, 0, 0, 0);
   switch (meaning) {
     case 'day': {
       const day = asDate(dayOfYear(groups, groups['day'], patterns, today));
@@ -62,7 +64,7 @@ function dateOf(meaning: DateMeaning, groups: Groups, patterns: CalendarPatterns
     case 'days': {
       const last = dayOfYear(groups, groups['day2'], patterns, today);
       // Days that have begun are of the year in which they end.
-      const year = groups['year'] ?? last?.getFullYear().toString();
+      const year = groups['year'] ?? last?.getUTCFullYear().toString();
       const first = last && dayOfYear({ ...groups, year }, groups['day'], patterns, today);
       return first ? { date: isoDate(first), until: isoDate(last) } : null;
     }
@@ -108,7 +110,7 @@ type WeekdayMeaning = Extract<
 function onWeekday(meaning: WeekdayMeaning, groups: Groups, patterns: CalendarPatterns, today: Date): SaidDate | null {
   const weekday = look(patterns.weekdays, groups['weekday'] ?? groups['weekday2'] ?? groups['short']);
   if (weekday === undefined) return null;
-  const ahead = (weekday - today.getDay() + 7) % 7;
+  const ahead = (weekday - today.getUTCDay() + 7) % 7;
   const inWeek = daysInWeek(today, weekday);
   const distance = {
     weekday: ahead,
@@ -128,49 +130,60 @@ function dayOfYear(groups: Groups, said: string | undefined, patterns: CalendarP
   const day = numberOf(said, patterns.numbers) ?? look(patterns.ordinals, said);
   if (month === undefined || day === undefined) return null;
   const dayIn = (year: number) => {
-    const date = new Date(year, month - 1, day);
+    const date = utcDay(year, month - 1, day);
     // For example the 31st of June.
-    return date.getMonth() === month - 1 ? date : null;
+    return date.getUTCMonth() === month - 1 ? date : null;
   };
   if (groups['year'] !== undefined) return dayIn(Number(groups['year']));
-  const date = dayIn(today.getFullYear());
-  return date && date < today ? dayIn(today.getFullYear() + 1) : date;
+  const date = dayIn(today.getUTCFullYear());
+  return date && date < today ? dayIn(today.getUTCFullYear() + 1) : date;
 }
 
-function distant(groups: Groups, sign: number, patterns: CalendarPatterns, now: Date) {
+function distant(groups: Groups, sign: number, patterns: CalendarPatterns, now: LocalTime) {
   const { hours, minutes } = groups;
   const seconds =
     hours === undefined ? look(patterns.spans, groups['span']) : Number(hours) * 3600 + Number(minutes) * 60;
-  if (seconds !== undefined) return momentOf(moveBy(now, sign * seconds, 'second'), seconds < DAY);
+  if (seconds !== undefined) {
+    return seconds < DAY
+      ? momentOf(now.after(sign * seconds), true)
+      : momentOf(moveBy(now.time, (sign * seconds) / DAY, 'day'), false);
+  }
   const count = groups['n'] === undefined ? 1 : numberOf(groups['n'], patterns.numbers);
   const unit = look(patterns.units, groups['unit'] ?? groups['unit2']);
   if (count === undefined || unit === undefined) return null;
-  const moved = moveBy(now, sign * count, unit);
   // "An hour and a half", "two hours and 30 minutes".
   const smaller = look(patterns.units, groups['unit3']);
   const rest = smaller && SECONDS[smaller] * (numberOf(groups['n3'], patterns.numbers) ?? 0);
   const half = (groups['halfBefore'] ?? groups['halfAfter']) === undefined ? 0 : SECONDS[unit] / 2;
-  const isPrecise = [unit, smaller].some((one) => one === 'hour' || one === 'minute' || one === 'second');
-  return momentOf(moveBy(moved, sign * (rest ?? half), 'second'), isPrecise);
+  const more = rest ?? half;
+  if (isClockUnit(unit)) return momentOf(now.after(sign * (count * SECONDS[unit] + more)), true);
+  const moved = moveBy(now.time, sign * count, unit);
+  moved.setUTCSeconds(moved.getUTCSeconds() + sign * more);
+  return momentOf(moved, isClockUnit(smaller));
 }
 
-const momentOf = (moment: Date, isPrecise: boolean) => ({
-  date: isoDate(moment),
-  ...(isPrecise && { time: clock(moment.getHours(), moment.getMinutes()) }),
-  isDistance: true,
-});
+/** A moment of the years 0 to 9999, which ISO 8601 writes in four digits. */
+export function momentOf(moment: Date, isPrecise: boolean): SaidDate | null {
+  const year = moment.getUTCFullYear();
+  if (!(year >= 0 && year <= 9999)) return null;
+  const time = isPrecise ? clock(moment.getUTCHours(), moment.getUTCMinutes()) : undefined;
+  return { date: isoDate(moment), ...(time !== undefined && { time }), isDistance: true };
+}
 
-function moveBy(from: Date, count: number, unit: TimeUnit): Date {
+type ClockUnit = 'hour' | 'minute' | 'second';
+
+/** Whether a unit is a span of time by any clock; the others are counted in the calendar. */
+const isClockUnit = (unit: TimeUnit | undefined): unit is ClockUnit =>
+  unit === 'hour' || unit === 'minute' || unit === 'second';
+
+function moveBy(from: Date, count: number, unit: Exclude<TimeUnit, ClockUnit>): Date {
   const date = new Date(from);
   if (unit === 'year' || unit === 'month') {
-    date.setMonth(from.getMonth() + (unit === 'year' ? 12 * count : count));
+    date.setUTCMonth(from.getUTCMonth() + (unit === 'year' ? 12 * count : count));
     // A month after 31 January is the last of February.
-    if (date.getDate() !== from.getDate()) date.setDate(0);
-  } else if (unit === 'week') date.setDate(date.getDate() + 7 * count);
-  else if (unit === 'day') date.setDate(date.getDate() + count);
-  else if (unit === 'hour') date.setMinutes(date.getMinutes() + 60 * count);
-  else if (unit === 'minute') date.setSeconds(date.getSeconds() + 60 * count);
-  else date.setSeconds(date.getSeconds() + count);
+    if (date.getUTCDate() !== from.getUTCDate()) date.setUTCDate(0);
+  } else if (unit === 'week') date.setUTCDate(date.getUTCDate() + 7 * count);
+  else date.setUTCDate(date.getUTCDate() + count);
   return date;
 }
 
@@ -218,7 +231,7 @@ function numberOf(said: string | undefined, words: ReadonlyMap<string, number>):
 }
 
 const plusDays = (from: Date, days: number | undefined): Date | null =>
-  days === undefined ? null : new Date(from.getFullYear(), from.getMonth(), from.getDate() + days);
+  days === undefined ? null : moveBy(from, days, 'day');
 
 const asDate = (date: Date | null) => (date ? { date: isoDate(date) } : null);
 const clock = (hour: number, minute: number) => `${twoDigits(hour)}:${twoDigits(minute)}`;

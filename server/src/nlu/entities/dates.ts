@@ -1,9 +1,10 @@
 import * as chrono from 'chrono-node';
 import type { LanguageName } from '../language.ts';
-import { findMoments, leadOf } from './calendarDates.ts';
+import { findMoments, leadOf, momentOf } from './calendarDates.ts';
 import { calendarPatterns } from './calendarPatterns.ts';
 import { cultureOf } from './cultures.ts';
 import { foldInPlace } from './fold.ts';
+import type { LocalTime } from './localTime.ts';
 import { type DatedSpan, joinMoments, type Moment, presentMoment } from './moments.ts';
 import { withoutOverlaps } from './span.ts';
 
@@ -46,7 +47,7 @@ const NUMBER_GOES_ON = /^[ \u00a0\u202f]\d{3}(?!\d)/u;
  * Finds dates (`2026-11-22`), times (`17:00`) and both (`2026-11-22T17:00`) in ISO 8601 without a zone; a range is
  * `from/to`. Weekdays and other relative dates are relative to `now`, in the future.
  */
-export function findDates(text: string, language: LanguageName, now: Date): DatedSpan[] {
+export function findDates(text: string, language: LanguageName, now: LocalTime): DatedSpan[] {
   const culture = cultureOf(language);
   if (culture === null) return [];
   const folded = foldInPlace(text, culture);
@@ -56,17 +57,35 @@ export function findDates(text: string, language: LanguageName, now: Date): Date
   return joinMoments(known, folded, patterns).map(presentMoment);
 }
 
-function parsed(text: string, language: LanguageName, now: Date): Moment[] {
-  const results = PARSERS[language]?.parse(text, now, { forwardDate: true }) ?? [];
+/**
+ * A day without a clock change in the zone of this process, which would count in the parser's "next hour" and move its
+ * "now".
+ */
+const WINTER_DAY = new Date('2026-01-15T12:00Z');
+
+const isFromNow = (result: chrono.ParsedResult): boolean =>
+  !result.end && ['result/relativeDateAndTime', 'casualReference/now'].some((tag) => result.tags().has(tag));
+
+function parsed(text: string, language: LanguageName, now: LocalTime): Moment[] {
+  const parser = PARSERS[language];
+  // The parser reads local times in the zone of this process.
+  const here = new Date(now.time.toISOString().slice(0, -1));
+  const results = parser?.parse(text, here, { forwardDate: true }) ?? [];
   return (
     results
       .filter(
         ({ text: found, index }) => !NO_DATE.test(found) && !NUMBER_GOES_ON.test(text.slice(index + found.length)),
       )
+      .filter(({ start }) => (start.get('year') ?? 0) <= 9999)
       // The parser ends "lundi au vendredi" on the Monday: the two days are joined by the rules.
       .filter(({ start, end }) => !end || end.isCertain('hour') || start.date() < end.date())
       .map((result): Moment => {
         const place = { start: result.index, end: result.index + result.text.length, score: 0.9 };
+        const [span] = isFromNow(result) ? (parser?.parse(result.text, WINTER_DAY) ?? []) : [];
+        if (span) {
+          const seconds = (span.date().getTime() - WINTER_DAY.getTime()) / 1000;
+          return { ...place, ...momentOf(now.after(seconds), true) };
+        }
         const end = result.end ? partsOf(result.end) : null;
         const until = end === null ? undefined : [end.date, end.time].filter((part) => part !== undefined).join('T');
         // The parser does not say which dates are relative; most that contain a duration are.

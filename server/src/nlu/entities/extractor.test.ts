@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { stemmerOf } from '../language.ts';
 import { marked } from '../testing.ts';
 import { Extractor } from './extractor.ts';
+import { utcTime } from './localTime.ts';
 import { trainTagger } from './tagger.ts';
 
-const NOW = new Date(2026, 10, 21, 10, 0);
+const NOW = utcTime('2026-11-21T10:00Z');
 const stem = stemmerOf('english');
 const extractor = new Extractor([], stem);
 

@@ -2,6 +2,7 @@ import type { LanguageName, Stem } from '../language.ts';
 import type { Attribute, Corpus, Entity } from '../types.ts';
 import { findBuiltins, isBuiltinType } from './builtins.ts';
 import { type CorpusFinder, corpusFinder } from './corpora.ts';
+import type { LocalTime } from './localTime.ts';
 import { PatternBudget } from './patterns.ts';
 import { overlap, type Span, toEntity, withoutOverlaps } from './span.ts';
 import { tag, type TaggedSpan, type Tagger } from './tagger.ts';
@@ -17,7 +18,7 @@ export class Extractor {
   }
 
   /** All recognised values of a text, including overlaps between types. */
-  spans(text: string, language: LanguageName, now: Date): Span[] {
+  spans(text: string, language: LanguageName, now: LocalTime): Span[] {
     const budget = new PatternBudget();
     const lists = this.finders.flatMap((find) => find(text, budget));
     return [...lists, ...findBuiltins(text, language, now)];
@@ -29,7 +30,7 @@ export class Extractor {
     attributes: readonly Attribute[],
     tagger: Tagger | null,
     language: LanguageName,
-    now: Date,
+    now: LocalTime,
   ): Entity[] {
     if (attributes.length === 0) return [];
     const spans = this.spans(text, language, now);

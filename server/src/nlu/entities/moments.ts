@@ -60,18 +60,21 @@ const isDayOfWeek = (one: Moment, other: Moment) =>
 function dayOfWeek(one: Moment, other: Moment): Moment {
   const [week, day] = one.isWeek === true ? [one, other] : [other, one];
   const date = week.date ?? '';
-  const days = daysInWeek(new Date(`${date}T00:00`), day.weekday ?? 0);
+  const days = daysInWeek(new Date(date), day.weekday ?? 0);
   const { weekday: _known, ...rest } = day;
   return { ...rest, date: later(date, { days }), start: one.start, end: other.end, lead: one.lead };
 }
 
 /** Days between a day and a weekday of the same week, which begins on Monday. */
-export const daysInWeek = (from: Date, weekday: number): number => ((weekday + 6) % 7) - ((from.getDay() + 6) % 7);
+export const daysInWeek = (from: Date, weekday: number): number => ((weekday + 6) % 7) - ((from.getUTCDay() + 6) % 7);
+
+/** A day, by its number in a month that is counted from 0. */
+export const utcDay = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month, day));
 
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 export const isoDate = (date: Date): string =>
-  `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+  `${String(date.getUTCFullYear()).padStart(4, '0')}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
 
 const isMoment = (one: Moment, other: Moment) =>
   (one.date === undefined) !== (other.date === undefined) &&
@@ -120,7 +123,7 @@ function inOrder(from: Moment, until: Moment): [from: Moment, until: Moment] {
 
 function later(date: string, { years = 0, days = 0 }): string {
   const [year = 0, month = 0, ofMonth = 0] = date.split('-').map(Number);
-  return isoDate(new Date(year + years, month - 1, ofMonth + days));
+  return isoDate(utcDay(year + years, month - 1, ofMonth + days));
 }
 
 export const valueOf = ({ date, time }: Moment): string => [date, time].filter((part) => part !== undefined).join('T');

@@ -1,6 +1,7 @@
 import type { SpokenLanguage } from '../language.ts';
 import type { EntityValue } from '../types.ts';
 import { findBuiltins } from './builtins.ts';
+import { utcTime } from './localTime.ts';
 import { withoutOverlaps } from './span.ts';
 import { chinese } from './sentences/chinese.ts';
 import { dutch } from './sentences/dutch.ts';
@@ -36,7 +37,7 @@ const LINES: Record<SpokenLanguage, string[]> = {
 };
 
 /** The current time in the sentences: a Saturday, ten in the morning. */
-export const SENTENCE_TIME = new Date(2026, 10, 21, 10, 0);
+export const SENTENCE_TIME = utcTime('2026-11-21T10:00Z');
 /** One sentence in this number is held out: rules were written without looking at its results. */
 const HELD_OUT = 3;
 

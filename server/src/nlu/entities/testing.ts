@@ -1,8 +1,9 @@
 import type { LanguageName } from '../language.ts';
 import { type BuiltinType, findBuiltins } from './builtins.ts';
+import { utcTime } from './localTime.ts';
 
 /** The current time in tests: a Saturday. */
-export const NOW = new Date(2026, 10, 21, 10, 0);
+export const NOW = utcTime('2026-11-21T10:00Z');
 
 /** Found values of one type with their texts. */
 export function found(type: BuiltinType, text: string, language: LanguageName = 'english'): [unknown, string][] {

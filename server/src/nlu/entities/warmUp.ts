@@ -3,6 +3,7 @@ import type { LanguageName } from '../language.ts';
 import { findPhones } from './contact.ts';
 import { cultureOf } from './cultures.ts';
 import { findDates } from './dates.ts';
+import { utcTime } from './localTime.ts';
 import { findNumerals } from './numerals.ts';
 import { findQuantities } from './quantities.ts';
 
@@ -16,7 +17,7 @@ export async function warmUp(language: LanguageName): Promise<void> {
   for (const step of [
     () => findNumerals('1', culture),
     () => findQuantities('1', culture),
-    () => findDates('1', language, new Date()),
+    () => findDates('1', language, utcTime(new Date())),
     () => findPhones('1', culture.country),
   ]) {
     step();

@@ -1,4 +1,13 @@
-import { clockOf, dayName, endOfDay, hours24, midnightOf, startOfDay } from '@parlance/contract/days';
+import {
+  clockOf,
+  dayName,
+  endOfDay,
+  hours24,
+  lastMoment,
+  localTimeAt,
+  midnightOf,
+  startOfDay,
+} from '@parlance/contract/days';
 import { isDay } from '@parlance/contract/moments';
 
 /** A span of time, without its end. */
@@ -61,11 +70,20 @@ export function movedTo(moment: Date, timeZone: string, move: (midnight: number)
 export const todayIn = (timeZone: string): string => clockOf(timeZone)(Date.now()).slice(0, 10);
 
 /**
- * The local time of a time zone, by default the current one, as a `Date` in the zone of this process: its `getDate()`
- * is the day of that zone.
+ * The local time of a time zone, by default the current one, and what it is some seconds later. Its `getUTCDate()` is
+ * the day of that zone.
  */
-export const nowIn = (timeZone: string, moment = Date.now()): Date =>
-  new Date(clockOf(timeZone)(moment).replace(' ', 'T'));
+export function nowIn(timeZone: string, moment = Date.now()): { time: Date; after: (seconds: number) => Date } {
+  const clock = clockOf(timeZone);
+  const time = localTimeAt(clock, moment);
+  const after = (seconds: number) => {
+    const ms = seconds * 1000;
+    const later = moment + ms;
+    // The clock reads moments of our time only.
+    return new Date(later > 0 && later < lastMoment - hours24 ? localTimeAt(clock, later) : time + ms);
+  };
+  return { time: new Date(time), after };
+}
 
 /** Returns a function that gives the hour, 0 to 23, at a moment in a time zone. */
 export function hourIn(timeZone: string): (moment: Date) => number {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -38,6 +38,9 @@ export async function exportData(
 ): Promise<TransferReport> {
   const report: TransferReport = new Map();
   const draft = `${file}.part`;
+  const present = await stat(file).catch(() => undefined);
+  // The complete file would take the place of a device or a pipe.
+  if (present && !present.isFile()) throw new StartError(`${file} cannot be written: it is no ordinary file`);
   try {
     await db.tx(async (tx) => {
       await executeIn(tx, 'set transaction isolation level repeatable read, read only', []);
@@ -62,7 +65,7 @@ export async function exportData(
  * have.
  */
 const isOfFile = (error: unknown): boolean =>
-  error instanceof Error && ('path' in error || ('code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))));
+  error instanceof Error && ('path' in error || ('code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))));
 
 const Migrations = z.array(z.object({ name: z.string(), checksum: z.string() }));
 

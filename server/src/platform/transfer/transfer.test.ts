@@ -1,4 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -98,6 +100,16 @@ describe('an installation', () => {
     await expect(importData(target, other)).rejects.toThrow(/another file/i);
     expect(await importData(target, file)).toEqual(exported);
     await refuseUnfinished(target);
+  });
+
+  test('is not exported in place of a folder, a device or a pipe', async () => {
+    const listening = createServer().listen(file);
+    onTestFinished(() => void listening.close());
+    await once(listening, 'listening');
+    const source = await filled();
+    await expect(exportData(source, file, null)).rejects.toThrow(`${file} cannot be written: it is no ordinary file`);
+    await expect(exportData(source, folder, null)).rejects.toThrow('it is no ordinary file');
+    expect((await stat(file)).isSocket()).toBe(true);
   });
 
   test('is refused by a database with content, and from a file that is damaged, newer or not an export', async () => {

@@ -32,6 +32,13 @@ export function cleanText(
   return { text, annotations: annotations.length === 0 ? [] : moved(raw, text, annotations) };
 }
 
+/**
+ * Whether the database can store all texts of a part: JSON has NUL and lone surrogates as escapes, and a backslash as
+ * two.
+ */
+export const isStorablePart = (part: unknown): boolean =>
+  !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(JSON.stringify(part));
+
 /** Equal for names that look the same: names of earlier releases may have invisible characters. */
 export const nameKey = (name: string): string => normaliseName(squeeze(name)).toLowerCase();
 

@@ -1,10 +1,10 @@
 import { Answer, AttributeType } from '@parlance/contract/calls/nlp';
-import { normaliseName, Id, Name } from '@parlance/contract/common';
+import { normaliseName, Id, isStorable, Name, storable } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
 import { valueProblem } from '../../fileReading/valueProblem.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { AboutIntent, Content, Entry, ParsedAnswer, ParsedClass, ParsedCorpus } from '../../fileReading/types.ts';
-import { nameKey } from './cleanText.ts';
+import { isStorablePart, nameKey } from './cleanText.ts';
 import { isSameAnswer } from './sameAnswer.ts';
 
 interface DraftClass extends Omit<ParsedClass, 'intents'> {
@@ -30,12 +30,16 @@ function cleanAnswers(row: number, answers: readonly ParsedAnswer[], problems: P
       problems.warning(row, 'answers', { type: 'choices_left_out', params: { max: limits.choices } });
     }
     const { data } = Draft.safeParse({ ...answer, choices: choices.slice(0, limits.choices) });
-    if (!data || data.text.includes('\0')) {
+    if (data && !isStorablePart(data)) {
+      problems.error(row, 'answers', { type: 'cell_control_characters' });
+      continue;
+    }
+    if (!data) {
       if (answer.text.trim() !== '') problems.error(row, 'answers', { type: 'answer_too_long' });
       continue;
     }
     if (cleaned.some((one) => isSameAnswer(one, data))) continue;
-    const known = Id.safeParse(id).data;
+    const known = Id.refine(isStorable).safeParse(id).data;
     cleaned.push({ ...data, ...(known !== undefined && { id: known }) });
   }
   return cleaned;
@@ -59,11 +63,11 @@ export class Extras {
     { code, attributes = [], answers = [], fallback = [] }: Partial<AboutIntent>,
   ): void {
     const about = this.aboutOf(place);
-    about.code ??= Name.safeParse(code).data;
+    about.code ??= Name.refine(isStorable).safeParse(code).data;
     for (const attribute of attributes) {
-      const name = Name.safeParse(attribute.name).data;
+      const name = isStorablePart(attribute) ? Name.safeParse(attribute.name).data : undefined;
       if (name === undefined) {
-        const params = { name: attribute.name.slice(0, 60), intent };
+        const params = { name: storable(attribute.name).slice(0, 60), intent };
         this.problems.error(row, 'attributes', { type: 'attribute_name_invalid', params });
         continue;
       }
@@ -92,7 +96,7 @@ export class Extras {
     } else {
       this.classes.set(key, {
         name,
-        description: description.replaceAll('\0', '').slice(0, 2000),
+        description: storable(description).slice(0, 2000),
         names: intents && [...intents],
         fallback: cleanAnswers(row, fallback, this.problems),
         threshold,
@@ -157,7 +161,7 @@ export class Extras {
   private completeAttributes(entry: Entry): void {
     const { attributes } = this.aboutOf(entry.intent);
     entry.annotations = entry.annotations.flatMap((mark) => {
-      const name = Name.safeParse(mark.attribute).data;
+      const name = isStorable(mark.attribute) ? Name.safeParse(mark.attribute).data : undefined;
       if (name === undefined) return [];
       const known = attributes.find((one) => one.name.toLowerCase() === name.toLowerCase());
       if (!known) attributes.push({ name, type: 'text' });

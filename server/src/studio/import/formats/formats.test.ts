@@ -96,3 +96,37 @@ test('our own export: damaged parts are reported and skipped, a newer version is
   expect(parsed.problems.map(({ column }) => column)).toEqual(['answers', 'attributes', 'corpora']);
   expect(() => read(JSON.stringify({ ...file, version: 3 }), 'any.json')).toThrow('newer version');
 });
+
+test.each(['\0', '\ud800'])(
+  'our own export: parts with characters that cannot be stored are reported, and the rest is used (%j)',
+  (character) => {
+    const file = {
+      format: 'parlance',
+      classes: [{ class_name: 'Shop', description: `d${character}`, intents: ['buy'], fallback: [] }],
+      corpora: [{ corpus_name: 'fruit', values: [{ value: 'apple', synonyms: [`a${character}`] }] }],
+      scripts: [{ name: `odd${character}`, scriptCode: '1;' }],
+      intents: [
+        {
+          intent_name: 'buy',
+          intentCodeName: `buy${character}`,
+          attributes: [{ name: `what${character}`, type: 'text' }],
+          answers: [
+            { id: `a${character}`, text: 'zero' },
+            { text: `one${character}` },
+            { text: 'two', choices: [{ label: 'a', value: `b${character}` }] },
+          ],
+          utterances: [{ text: 'an apple', annotations: [{ attribute: `kind${character}`, start: 3, end: 8 }] }],
+        },
+      ],
+    };
+    const parsed = read(JSON.stringify(file), 'any.json');
+    expect(JSON.stringify(parsed)).not.toMatch(/\\u(?:0000|d800)/);
+    expect(said(parsed)).toEqual([[1, 'buy', 'an apple']]);
+    expect(about(parsed, 'buy')).toMatchObject({ attributes: [], answers: [{ text: 'zero' }] });
+    expect(parsed.corpora).toMatchObject([{ values: [{ value: 'apple', synonyms: [] }] }]);
+    expect(parsed.classes).toMatchObject([{ description: 'd' }]);
+    expect(parsed.scripts).toEqual([]);
+    const columns = parsed.problems.map(({ column }) => column);
+    expect(columns).toEqual(['attributes', 'answers', 'answers', 'annotations', 'corpus fruit', 'scripts']);
+  },
+);

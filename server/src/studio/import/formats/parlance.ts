@@ -8,8 +8,10 @@ import {
   OwnThreshold,
   utteranceSources,
 } from '@parlance/contract/calls/nlp';
+import { storable } from '@parlance/contract/common';
 import { exchangeVersion } from '../../exchange/exchangeContent.ts';
 import { ExchangeScript } from '../../exchange/exchangeScript.ts';
+import { isStorablePart } from './cleanText.ts';
 import { Collector } from './collector.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { UnreadableFile } from '../../fileReading/types.ts';
@@ -31,7 +33,7 @@ const ExchangedUtterance = z.union([
   z.string().transform((text) => ({ text })),
   z.looseObject({
     text: z.unknown().optional(),
-    annotations: orNothing(Annotation).optional(),
+    annotations: orNothing(Annotation.refine(isStorablePart)).optional(),
     source: z.enum(utteranceSources).optional().catch(undefined),
   }),
 ]);
@@ -121,9 +123,9 @@ const Named = z.looseObject({ name: z.string().catch('') });
 
 function takeScript(script: unknown, collector: Collector, problems: Problems): void {
   const { data, error } = ExchangeScript.safeParse(script);
-  if (data) return collector.script(data);
-  const [issue] = error.issues;
-  const name = Named.safeParse(script).data?.name.slice(0, 60) ?? '';
+  if (data && isStorablePart(data)) return collector.script(data);
+  const [issue] = error?.issues ?? [{ path: [], message: 'not_storable' }];
+  const name = Named.safeParse(script).data?.name ?? '';
   const reason = `${issue?.path.join('.')} ${issue?.message}`.trim();
-  problems.error(0, 'scripts', { type: 'script_unreadable', params: { name, reason } });
+  problems.error(0, 'scripts', { type: 'script_unreadable', params: { name: storable(name).slice(0, 60), reason } });
 }

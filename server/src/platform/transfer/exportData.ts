@@ -65,7 +65,8 @@ export async function exportData(
  * have.
  */
 const isOfFile = (error: unknown): boolean =>
-  error instanceof Error && ('path' in error || ('code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))));
+  error instanceof Error &&
+  ('path' in error || ('code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))));
 
 const Migrations = z.array(z.object({ name: z.string(), checksum: z.string() }));
 

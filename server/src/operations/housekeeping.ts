@@ -45,6 +45,6 @@ const others = {
  */
 export const backendChores = (db: Db, stopping?: AbortSignal): Record<string, () => Promise<unknown>> => ({
   ...Object.fromEntries(Object.entries(others).map(([name, work]) => [name, () => db.tx(work)])),
-  gitFolders: () => removeLostFolders(),
+  gitFolders: removeLostFolders,
   ...Object.fromEntries(Object.entries(logs).map(([name, work]) => [name, () => inSteps(db, work, stopping)])),
 });

@@ -171,19 +171,22 @@ function cacheRows(render: (message: ChatMessage) => ReactNode): (message: ChatM
   };
 }
 
+/** The parts of messages that are not loaded yet; null while there is no message. */
+const missingParts = (messages: readonly ChatMessage[]) =>
+  messages.length === 0 ? null : new Set(messages.flatMap(partsOf).filter(({ loaded }) => loaded === null));
+
 /**
  * Loads the parts of the first messages; true until each is loaded or has failed. Messages that are shown before would
  * move with each part.
  */
 function useFirstParts(messages: readonly ChatMessage[]): boolean {
-  const [first, setFirst] = useState<readonly ChatMessage[]>(messages);
-  if (first.length === 0 && messages.length > 0) setFirst(messages);
-  const awaited = useMemo(() => new Set(first.flatMap(partsOf).filter(({ loaded }) => loaded === null)), [first]);
-  const [settled, setSettled] = useState(false);
+  const [awaited, setAwaited] = useState(() => missingParts(messages));
+  if (!awaited && messages.length > 0) setAwaited(missingParts(messages));
   useEffect(() => {
-    if (awaited.size > 0) void Promise.allSettled([...awaited].map(({ load }) => load())).then(() => setSettled(true));
+    if (awaited?.size)
+      void Promise.allSettled([...awaited].map(({ load }) => load())).then(() => setAwaited(new Set()));
   }, [awaited]);
-  return awaited.size > 0 && !settled;
+  return Boolean(awaited?.size);
 }
 
 /** Number of messages of others since the reader left the end. */

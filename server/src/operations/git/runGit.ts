@@ -94,11 +94,11 @@ async function runGit<Done>(
 }
 
 /** Removes the folders of processes that were killed together with their child processes. */
-export async function removeLostFolders(now = Date.now()): Promise<void> {
+export async function removeLostFolders(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
   for (const folder of names.map((name) => path.join(tmpdir(), name))) {
     const found = await stat(folder).catch(() => undefined);
-    if (found && now - found.mtimeMs > lost) await rm(folder, { recursive: true, force: true });
+    if (found && Date.now() - found.mtimeMs > lost) await rm(folder, { recursive: true, force: true });
   }
 }
 

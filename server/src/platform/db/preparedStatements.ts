@@ -6,6 +6,7 @@ import {
   type QueryOptions,
   type Results,
   type Transaction,
+  types,
 } from '@electric-sql/pglite';
 import { pgliteAnswers, readRow } from './pgliteAnswers.ts';
 
@@ -34,8 +35,6 @@ const preparedFrom = 3;
 const changesSchema = /^\s*(create|alter|drop|do|comment|set\s+search_path)\b/i;
 
 const { serialize } = protocol;
-/** The type of binary data. */
-const bytea = 17;
 
 /** The same database, faster for repeated statements. */
 export function withPreparedStatements(client: PGlite): PGlite {
@@ -125,7 +124,7 @@ const asObject = (row: readonly unknown[], fields: Results['fields']): Record<st
 function serialized(client: PGlite, value: unknown, type: number): string | Uint8Array | null {
   if (value === null || value === undefined) return null;
   // Sent as they are: as text in hexadecimal, fifty megabytes block the process for several times as long.
-  if (type === bytea && value instanceof Uint8Array) return value;
+  if (type === types.BYTEA && value instanceof Uint8Array) return value;
   const serializer = client.serializers[type];
   if (serializer) return serializer(value);
   if (typeof value === 'string') return value;

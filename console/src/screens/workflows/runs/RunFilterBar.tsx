@@ -1,4 +1,3 @@
-import { nameOrder } from '@parlance/contract/byName';
 import { runBranches, runCauses, runStates, scriptTypes } from '@parlance/contract/limits';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button, Combobox, SearchField } from '@parlance/ui-kit/form';
@@ -14,6 +13,7 @@ import { useDraftText } from '../../../shared/ui/useDraftText.ts';
 import { useScripts, useThingLabels, useThings } from '../data/queries.ts';
 import { lengths, type RunKey } from './runFilters.ts';
 import { FilterSelect } from '../../../shared/ui/FilterSelect.tsx';
+import { nameOptions } from '../data/nameOptions.ts';
 
 const Bar = styled('search')`
   display: flex;
@@ -47,7 +47,7 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
   const length = lengths.find(({ min_ms, max_ms }) => min_ms === values.min_ms && max_ms === values.max_ms);
   const isTimed = values.min_ms !== '' || values.max_ms !== '';
   // A link may name a deleted script.
-  const names = new Set([...(scripts.data?.data ?? []).map(({ name }) => name), values.script].filter(Boolean));
+  const names = [...(scripts.data?.data ?? []).map(({ name }) => name), values.script];
   const moments = (['start_date', 'end_date'] as const).filter((key) => isMoment(values[key]));
   const edges = { start_date: 'runs.filter.from', end_date: 'runs.filter.until' } as const;
   const { weekday_hour: hour, time_zone: zone } = values;
@@ -73,7 +73,7 @@ export function RunFilterBar({ ws, filters }: { ws: string; filters: AddressQuer
           value={values.script || null}
           onChange={(script) => set({ script: script ?? '' }, { push: true })}
           loading={scripts.isLoading}
-          options={[...names].toSorted(nameOrder).map((name) => ({ value: name, label: name }))}
+          options={nameOptions(names)}
         />
         <FilterSelect
           label={t('runs.column.type')}

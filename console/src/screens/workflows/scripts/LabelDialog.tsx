@@ -1,4 +1,3 @@
-import { nameOrder } from '@parlance/contract/byName';
 import type { ListedScript } from '@parlance/contract/calls/scripts';
 import { limits } from '@parlance/contract/limits';
 import { Button, MultiCombobox } from '@parlance/ui-kit/form';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useGroups } from '../data/queries.ts';
 import { LabelField } from './LabelField.tsx';
 import { labelScripts } from './scriptActions.ts';
+import { nameOptions } from '../data/nameOptions.ts';
 
 interface LabelDialogProps {
   ws: string;
@@ -30,9 +30,7 @@ export function LabelDialog({ ws, what, rows, scripts, onClose }: LabelDialogPro
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const known = (from: readonly ListedScript[], extra: readonly string[]) =>
-    [...new Set([...from.flatMap(({ tags }) => tags), ...extra])]
-      .toSorted(nameOrder)
-      .map((tag) => ({ value: tag, label: tag }));
+    nameOptions([...from.flatMap(({ tags }) => tags), ...extra]);
   const save = async () => {
     setBusy(true);
     const done = await labelScripts(ws, rows, ({ tags }) =>

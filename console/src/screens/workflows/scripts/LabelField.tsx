@@ -1,6 +1,6 @@
-import { nameOrder } from '@parlance/contract/byName';
 import { Combobox } from '@parlance/ui-kit/form';
 import type { Ref } from 'react';
+import { nameOptions } from '../data/nameOptions.ts';
 
 interface LabelFieldProps {
   /** Text of the empty choice. */
@@ -19,14 +19,13 @@ interface LabelFieldProps {
 
 /** A class of scripts, or the group of virtual things that a script is for. */
 export function LabelField({ label, none, hint, known, open = false, value, onChange, ref }: LabelFieldProps) {
-  const options = [...new Set([...known, value])].filter(Boolean).toSorted(nameOrder);
   return (
     <Combobox
       label={label}
       hint={hint}
       optional
       placeholder={none}
-      options={options.map((one) => ({ value: one, label: one }))}
+      options={nameOptions([...known, value])}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       onCreate={open ? onChange : undefined}

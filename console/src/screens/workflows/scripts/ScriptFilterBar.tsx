@@ -1,10 +1,10 @@
-import { nameOrder } from '@parlance/contract/byName';
 import type { ListedScript } from '@parlance/contract/calls/scripts';
 import { Combobox, SearchField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { FoldedFilters } from '../../../shared/ui/FoldedFilters.tsx';
 import type { ScriptFilters } from './useScriptFilters.ts';
+import { nameOptions } from '../data/nameOptions.ts';
 
 const Bar = styled('search')`
   display: flex;
@@ -43,10 +43,7 @@ export function ScriptFilterBar({ scripts, filters }: { scripts: readonly Listed
       placeholder={any}
       value={value || null}
       onChange={(chosen) => set({ [name]: chosen ?? '' })}
-      options={[...new Set([...known, value])]
-        .filter(Boolean)
-        .toSorted(nameOrder)
-        .map((one) => ({ value: one, label: one }))}
+      options={nameOptions([...known, value])}
     />
   );
   const of = (pick: (script: ListedScript) => readonly string[]) => scripts.flatMap(pick);

@@ -1,4 +1,3 @@
-import { nameOrder } from '@parlance/contract/byName';
 import { limits } from '@parlance/contract/limits';
 import { TagsField, TextField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +6,13 @@ import { Pair } from '../layout.ts';
 import { useGroups, useScripts } from '../../data/queries.ts';
 import { NameField } from '../fields/NameField.tsx';
 import { isUnknown } from '../fields/thingLabels.ts';
+import { nameOptions } from '../../data/nameOptions.ts';
 
 interface DetailFieldsProps {
   ws: string;
   draft: ScriptDraft;
   onChange: (fields: Partial<ScriptDraft>) => void;
 }
-
-/** The names in use, each once. */
-const optionsOf = (names: readonly string[]) =>
-  [...new Set(names.filter(Boolean))].toSorted(nameOrder).map((value) => ({ value, label: value }));
 
 /** The name of a script, and its tags, class and group. */
 export function DetailFields({ ws, draft, onChange }: DetailFieldsProps) {
@@ -38,7 +34,7 @@ export function DetailFields({ ws, draft, onChange }: DetailFieldsProps) {
           value={draft.className}
           options={[
             { value: '', label: t('details.noClass') },
-            ...optionsOf(scripts.map(({ className }) => className)),
+            ...nameOptions(scripts.map(({ className }) => className)),
           ]}
           onChange={(className) => onChange({ className })}
         />
@@ -52,7 +48,7 @@ export function DetailFields({ ws, draft, onChange }: DetailFieldsProps) {
           value={draft.groupName}
           options={[
             { value: '', label: t('details.noGroup') },
-            ...optionsOf([
+            ...nameOptions([
               ...(groups ?? []).map((group) => group.group_name),
               ...scripts.map((script) => script.groupName),
             ]),

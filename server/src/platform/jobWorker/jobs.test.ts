@@ -169,7 +169,9 @@ for (const dialect of dialects)
 
     it('starts again while the previous one is still being cancelled', async () => {
       const barrier = gate();
+      const signals: AbortSignal[] = [];
       scripts.set('slow to end', async ({ signal }) => {
+        signals.push(signal);
         await barrier.opened;
         signal.throwIfAborted();
         return 'done';
@@ -179,6 +181,8 @@ for (const dialect of dialects)
       await db.tx((tx) => platform.deps.jobs.cancel(tx, ws, first));
       const second = await start('slow to end', { dedupe: 'class' });
       expect(second).not.toBe(first);
+      // The process learns of it by a notification: a job that ends before has completed.
+      await eventually(() => expect(signals[0]?.aborted).toBe(true));
       barrier.open();
       await becomes(second, { status: 'completed', result: 'done' });
       await becomes(first, { status: 'cancelled' });

@@ -55,7 +55,9 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [browserTypeScript()] },
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: {
-    proxy: Object.fromEntries(['/api', '/chat', '/demo', '/logout', '/odata', '/widget'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/api', '/chat', '/demo', '/hooks', '/logout', '/odata', '/reference', '/widget'].map((path) => [path, server]),
+    ),
   },
   build: {
     target: 'es2023',

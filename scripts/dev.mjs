@@ -12,14 +12,20 @@ try {
 }
 
 const port = process.env.PORT ?? '8080';
-const env = { ...process.env, NODE_ENV: 'development', PARLANCE_PUBLIC_URL: process.env.PARLANCE_PUBLIC_URL ?? '' };
+const consolePort = process.env.CONSOLE_PORT ?? '5173';
+const env = {
+  ...process.env,
+  NODE_ENV: 'development',
+  // Links in mails and the address at the end of the start lead to the console with hot reload.
+  PARLANCE_PUBLIC_URL: process.env.PARLANCE_PUBLIC_URL ?? `http://localhost:${consolePort}`,
+};
 const children = [
   launch(installed('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts', ...process.argv.slice(2)], {
     cwd: root,
     env,
     stdio: 'inherit',
   }),
-  launch(installed('vite'), ['console', '--clearScreen', 'false'], {
+  launch(installed('vite'), ['console', '--clearScreen', 'false', '--port', consolePort, '--strictPort'], {
     cwd: root,
     // The console's vite.config.ts reads it: the server that calls go to.
     env: { ...process.env, PARLANCE_SERVER: `http://localhost:${port}` },

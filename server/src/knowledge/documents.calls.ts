@@ -73,7 +73,7 @@ const retry = (call: RetryCall, deps: Deps, kind?: 'site') =>
     const row = await documentOf(call).lock(tx);
     if (kind !== undefined && row.kind !== kind) throw refuse.conflict('document_no_site');
     if (isInWork(row)) throw refuse.conflict('document_busy');
-    const after = await presentDocument(await startReading(tx, deps, row, call.principal.login), tx);
+    const after = await presentDocument(await startReading(tx, deps, row, call.principal), tx);
     return { answer: after, audit: { action: 'document.retry', subject: row.id, after }, changed };
   });
 
@@ -98,7 +98,7 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
           fileId,
           ...about,
         });
-        await queueReading(tx, deps, row, principal.login);
+        await queueReading(tx, deps, row, principal);
         const after = await presentDocument(row, tx);
         return { answer: after, audit: { action: 'document.create', subject: id, after }, changed };
       }),
@@ -110,7 +110,7 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
       const { name, text } = call.body;
       const given = { kind: 'text', name, text, format: 'markdown', bytes: Buffer.byteLength(text) } as const;
       const row = await insertDocument(tx, call.ws, call.params.base, { ...given, ...described(call.body) });
-      await queueReading(tx, deps, row, call.principal.login);
+      await queueReading(tx, deps, row, call.principal);
       const after = await presentDocument(row, tx);
       return { answer: after, audit: { action: 'document.create', subject: row.id, after }, changed };
     }),
@@ -122,7 +122,7 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
       await refuseKnownAddress(tx, ws, params.base, address);
       const given = { kind: 'address', name: body.name ?? address, address, format: 'html' } as const;
       const row = await insertDocument(tx, ws, params.base, { ...given, ...described(body) });
-      await queueReading(tx, deps, row, call.principal.login);
+      await queueReading(tx, deps, row, call.principal);
       const after = await presentDocument(row, tx);
       return { answer: after, audit: { action: 'document.create', subject: row.id, after }, changed };
     }),
@@ -137,7 +137,7 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
       const given = { kind: 'site', name: body.name ?? address, address, format: 'html', crawl } as const;
       const dueAt = nextSync(every_hours);
       const row = await insertDocument(tx, ws, params.base, { ...given, dueAt, ...described(body) });
-      await queueReading(tx, deps, row, call.principal.login);
+      await queueReading(tx, deps, row, call.principal);
       const after = await presentDocument(row, tx);
       return { answer: after, audit: { action: 'document.create', subject: row.id, after }, changed };
     }),
@@ -147,7 +147,7 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
     if (body.action === 'delete') requirePermission({ principal, ws }, 'nlp_rag:delete');
     if (body.ids === undefined && body.action !== 'retry') throw refuse.invalid('ids', 'required');
     return change(call, deps, async (tx) => {
-      const rows = await changeMany(tx, deps, { ws, base: params.base, by: principal.login }, body);
+      const rows = await changeMany(tx, deps, { ws, base: params.base, by: principal }, body);
       const { action } = body;
       const verb = action === 'delete' || action === 'retry' ? action : 'edit';
       const before = { action };
@@ -168,9 +168,7 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
       const before = await presentDetail(row, tx);
       const edited = await changeDocument(tx, row, call.body);
       const again = call.body.text !== undefined && call.body.text !== row.text;
-      const saved = again
-        ? await startReading(tx, deps, edited, call.principal.login, { version: edited.version })
-        : edited;
+      const saved = again ? await startReading(tx, deps, edited, call.principal, { version: edited.version }) : edited;
       const after = await presentDetail(saved, tx);
       return { answer: after, audit: { action: 'document.edit', subject: row.id, before, after }, changed };
     }),
@@ -197,7 +195,7 @@ export const knowledgeDocumentHandlers: Handlers<keyof typeof knowledgeDocumentC
         await storeOriginal(tx, deps.fileStore, row, original, principal.login);
         const { format, size: bytes, id: fileId } = original;
         const after = await presentDocument(
-          await startReading(tx, deps, row, principal.login, { format, bytes, fileId }),
+          await startReading(tx, deps, row, principal, { format, bytes, fileId }),
           tx,
         );
         return { answer: after, audit: { action: 'document.edit', subject: row.id, before, after }, changed };

@@ -222,7 +222,7 @@ for (const dialect of dialects)
         query: { document: row.id },
       });
       expect(partly.body.total).toBe(400);
-      await deps.db.tx((tx) => queueReading(tx, deps, row, 'me'));
+      await deps.db.tx((tx) => queueReading(tx, deps, row, null));
       expect(await library.becomes(row.id, 'ready')).toMatchObject({ chunks: 450 });
       const stored = await deps.db.tx((tx) =>
         tx.select().from(knowledgeChunks).where(eq(knowledgeChunks.document, row.id)),

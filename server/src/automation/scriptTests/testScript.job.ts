@@ -7,7 +7,10 @@ import { findScript, readVersion, type ScriptRow } from '../scripts/scripts.ts';
 import { runScriptTests } from './runScriptTests.ts';
 import { listTests } from './scriptTests.ts';
 
-/** Runs the tests of a script with its newest version, and stores their results. */
+/**
+ * Runs the tests of a script with its newest version, and stores their results. The job is the workspace's own: a saved
+ * version needs its results, whatever becomes of the permission of its author, who may have renamed what it names.
+ */
 export const testScript = defineJob({
   kind: 'script.test',
   payload: z.object({ script: z.string() }),

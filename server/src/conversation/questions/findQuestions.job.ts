@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { questionLimits } from '@parlance/contract/questionTables';
+import { currentStarter, Starter } from '../../identity/sessions/currentStarter.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { compareInWorker } from '../comparing/compareInWorker.ts';
 import { startMeasuring } from './measureEffects.job.ts';
@@ -14,6 +15,7 @@ export const findQuestions = defineJob({
     start: z.number(),
     end: z.number(),
     by: z.string().nullable(),
+    starter: Starter,
   }),
   retries: 1,
   run: async ({ payload, ws, deps, signal, progress }) => {
@@ -29,6 +31,7 @@ export const findQuestions = defineJob({
     progress(0.9, 'writing');
     const groups = clusters.map((places) => places.flatMap((at) => messages[at] ?? []));
     await deps.db.tx(async (tx) => {
+      await currentStarter(tx, ws, payload, 'verbatim:read');
       await storeQuestions(tx, ws, { span, messages, cut, groups, by: payload.by });
       await startMeasuring(tx, deps.jobs, ws);
       await deps.events.changed(tx, ws, 'verbatim');

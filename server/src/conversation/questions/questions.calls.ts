@@ -88,7 +88,7 @@ export const questionHandlers: Handlers<keyof typeof questionCalls> = {
     change(call, deps, async (tx) => {
       const { ws, principal } = call;
       const span = await spanOf(tx, call);
-      const payload = { ...span, by: principal.login };
+      const payload = { ...span, by: principal.login, starter: principal.participant };
       const taskId = await deps.jobs.start(tx, findQuestions, ws, payload, { createdBy: principal.login, dedupe: ws });
       const after = { start: new Date(span.start).toISOString(), end: new Date(span.end).toISOString() };
       return {
@@ -141,7 +141,7 @@ export const questionHandlers: Handlers<keyof typeof questionCalls> = {
       await lockQuestion(tx, ws, call.params.id);
       const given = { kind: 'text', name, text, format: 'markdown', language, bytes: Buffer.byteLength(text) } as const;
       const document = await insertDocument(tx, ws, base, given);
-      await queueReading(tx, deps, document, principal.login);
+      await queueReading(tx, deps, document, principal);
       const row = await record(tx, call, 'text', { title: name, documentId: document.id });
       return {
         answer: await present(tx, call, row),

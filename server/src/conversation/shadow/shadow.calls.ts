@@ -14,7 +14,7 @@ export const shadowHandlers: Handlers<keyof typeof shadowCalls> = {
       const { ws, body, principal } = call;
       const subject = await resolve(tx, 'class', ws, call.params.id);
       const asked = { ...candidateOf(body), messages: body.messages };
-      const taskId = await startShadowRun(tx, deps.jobs, ws, subject, asked, principal.login);
+      const taskId = await startShadowRun(tx, deps.jobs, ws, subject, asked, principal);
       return {
         answer: { taskId },
         audit: { action: 'class.shadow', subject, after: { taskId, ...asked } },

@@ -1,9 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import { limits } from '@parlance/contract/limits';
+import { currentStarter, Starter } from '../../identity/sessions/currentStarter.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { Principal } from '../../platform/principal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
@@ -31,6 +33,7 @@ const Payload = z.object({
   /** How many of the newest messages are read. */
   messages: z.int().min(1).max(limits.shadowMessages),
   createdBy: z.string().nullable(),
+  starter: Starter,
 });
 type Payload = z.infer<typeof Payload>;
 
@@ -69,7 +72,7 @@ export const shadowRun = defineJob({
           createdBy: payload.createdBy,
         },
         { report: { ...report, without_embeddings: withoutEmbeddings }, changes },
-        signal,
+        { signal, mayStore: (tx) => currentStarter(tx, ws, payload, 'nlp_class:edit') },
       );
     } catch (error) {
       await deps.db.tx((tx) => deleteShadowRun(tx, id));
@@ -91,10 +94,10 @@ export async function startShadowRun(
   ws: string,
   classId: string,
   asked: Candidate & { messages: number },
-  createdBy: string,
+  { login: createdBy, participant: starter }: Principal,
 ): Promise<string> {
   await planShadow(tx, ws, classId, asked);
-  const payload = { classId, createdBy, ...asked };
+  const payload = { classId, createdBy, starter, ...asked };
   const dedupe = JSON.stringify({ classId, ...asked });
   return jobs.start(tx, shadowRun, ws, payload, { subject: classId, createdBy, dedupe });
 }

@@ -18,12 +18,14 @@ type Row = typeof shadowRuns.$inferInsert;
 /**
  * Stores the result of a run. The report is stored last: a run without a report is not visible. Opens transactions of
  * its own.
+ *
+ * @param mayStore refuses in the transaction that makes the run visible
  */
 export async function storeShadowRun(
   db: Db,
   row: Omit<Row, 'report'>,
   { report, changes }: { report: ShadowReport; changes: readonly ChangedMessage[] },
-  signal: AbortSignal,
+  { signal, mayStore }: { signal: AbortSignal; mayStore: (tx: Tx) => Promise<unknown> },
 ): Promise<void> {
   await db.tx(async (tx) => {
     await deleteShadowRun(tx, row.id);
@@ -36,6 +38,7 @@ export async function storeShadowRun(
   }
   await db.tx(async (tx) => {
     signal.throwIfAborted();
+    await mayStore(tx);
     await tx.update(shadowRuns).set({ report }).where(eq(shadowRuns.id, row.id));
     await tx.execute(sql`delete from shadow_runs where class_id = ${row.classId} and id not in (
       select id from shadow_runs where class_id = ${row.classId} order by created_at desc limit ${runsKept})`);

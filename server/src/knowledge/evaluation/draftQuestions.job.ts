@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
+import { currentStarter, Starter } from '../../identity/sessions/currentStarter.ts';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { knowledgeQuestions } from '../../platform/db/questionSetTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
+import type { Principal } from '../../platform/principal.ts';
 import { askModel } from '../../platform/llm/client.ts';
 import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { isFound } from '../index/changedPassages.ts';
@@ -18,6 +20,7 @@ const Payload = z.object({
   set: z.string(),
   count: z.number().int(),
   createdBy: z.string().nullable(),
+  starter: Starter,
 });
 
 const temperature = 0.7;
@@ -54,6 +57,7 @@ export const draftQuestions = defineJob({
       const question = readQuestion(text);
       if (question !== undefined)
         drafted += await deps.db.tx(async (tx) => {
+          await currentStarter(tx, ws, payload, 'nlp_rag:edit');
           const expected = [{ document: passage.document, chunk: passage.id }];
           const draft = { text: question, answerable: true, expected, source: 'generated' as const };
           const added = await addQuestions(tx, await lockSet(tx, ws, base, id), [draft], createdBy);
@@ -105,10 +109,10 @@ export async function startDrafting(
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   set: SetRow,
   count: number,
-  createdBy: string,
+  { login: createdBy, participant: starter }: Principal,
 ): Promise<string> {
   if (!(await modelFor(tx, config, set.ws))) throw refuse.notConfigured('llm_not_configured');
   if ((await choosePassages(tx, set, 1)).length === 0) throw refuse.conflict('question_set_no_passages');
-  const payload = { base: set.base, set: set.id, count, createdBy };
+  const payload = { base: set.base, set: set.id, count, createdBy, starter };
   return jobs.start(tx, draftQuestions, set.ws, payload, { subject: set.id, createdBy, dedupe: set.id });
 }

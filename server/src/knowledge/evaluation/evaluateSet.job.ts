@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { runCauses } from '@parlance/contract/knowledgeTables';
 import type { RunSettings } from '@parlance/contract/calls/knowledge/evaluation';
+import { currentStarter, Starter } from '../../identity/sessions/currentStarter.ts';
 import { knowledgeChunks, knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import {
   knowledgeQuestions,
@@ -31,6 +32,7 @@ const Payload = z.object({
   cause: z.enum(runCauses),
   withModel: z.boolean(),
   createdBy: z.string().nullable(),
+  starter: Starter,
 });
 type Task = TaskContext<z.infer<typeof Payload>>;
 
@@ -67,6 +69,7 @@ export const evaluateSet = defineJob({
       task.progress((questions.length - left.length + start) / questions.length, 'measuring');
     }
     return deps.db.tx(async (tx) => {
+      await currentStarter(tx, ws, task.payload, 'nlp_rag:edit');
       const figures = await finish(tx, { ws, id }, plan.set, settings);
       await deps.events.changed(tx, ws, 'knowledge');
       return { run: id, recall: figures.recall, mrr: figures.mrr };
@@ -229,7 +232,7 @@ export async function startRun(
   tx: Tx,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   { ws, base, id }: SetRow,
-  choice: Pick<z.infer<typeof Payload>, 'cause' | 'withModel' | 'createdBy'>,
+  choice: Pick<z.infer<typeof Payload>, 'cause' | 'withModel' | 'createdBy' | 'starter'>,
 ): Promise<string> {
   const accepted = and(
     eq(knowledgeQuestions.ws, ws),

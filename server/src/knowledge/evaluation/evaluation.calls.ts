@@ -118,7 +118,7 @@ export const knowledgeEvaluationHandlers: Handlers<keyof typeof knowledgeEvaluat
   'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/generate': (call, deps) =>
     change(call, deps, async (tx) => {
       const set = await lockSetOf(tx, call);
-      const taskId = await startDrafting(tx, deps, set, call.body.count, call.principal.login);
+      const taskId = await startDrafting(tx, deps, set, call.body.count, call.principal);
       const audit = { action: 'questionset.generate', subject: set.id, after: { taskId, ...call.body } };
       return { answer: { taskId }, audit, changed };
     }),
@@ -132,7 +132,8 @@ export const knowledgeEvaluationHandlers: Handlers<keyof typeof knowledgeEvaluat
   'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/runs': (call, deps) =>
     change(call, deps, async (tx) => {
       const set = await lockSetOf(tx, call);
-      const choice = { cause: 'hand', withModel: call.body.with_model, createdBy: call.principal.login } as const;
+      const { login: createdBy, participant: starter } = call.principal;
+      const choice = { cause: 'hand', withModel: call.body.with_model, createdBy, starter } as const;
       const taskId = await startRun(tx, deps, set, choice);
       const audit = { action: 'questionset.evaluate', subject: set.id, after: { taskId, ...call.body } };
       return { answer: { taskId }, audit, changed };

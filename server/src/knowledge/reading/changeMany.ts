@@ -4,6 +4,7 @@ import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Principal } from '../../platform/principal.ts';
 import { lockBase } from '../bases/bases.ts';
 import { deleteDocument, type DocumentRow, inWork, ofBase, stampChunks } from '../content/documents.ts';
 import { startReading } from './startReading.ts';
@@ -37,7 +38,7 @@ const settings = {
 export async function changeMany(
   tx: Tx,
   deps: Pick<Deps, 'jobs'>,
-  { ws, base, by }: { ws: string; base: string; by: string },
+  { ws, base, by }: { ws: string; base: string; by: Principal },
   { ids, action }: BulkChange,
 ): Promise<DocumentRow[]> {
   await lockBase(tx, ws, base);

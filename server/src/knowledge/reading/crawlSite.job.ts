@@ -16,6 +16,7 @@ import {
 import { crawlSite } from '../crawl/crawlSite.ts';
 import { type FetchedPage, fetchOutbound, type KnownPage } from '../crawl/fetchPage.ts';
 import {
+  checkStarter,
   endReading,
   lockReading,
   type Reading,
@@ -92,6 +93,7 @@ export const crawlSiteJob = defineJob({
       if (read === 0) throw refuse.unprocessable('site_empty');
       const gone = read < most ? [...before.values()].filter(({ address }) => !found.has(address ?? '')) : [];
       await deps.db.tx(async (tx) => {
+        await checkStarter(tx, reading);
         const row = await lockReading(tx, reading);
         for (const page of gone) await deleteDocument(tx, page);
         const pages = await tx.$count(
@@ -119,6 +121,7 @@ async function keepPage(
   if (page.state === 'unchanged') return;
   const { url } = page;
   const row = await deps.db.tx(async (tx) => {
+    await checkStarter(tx, reading);
     // The site may have been deleted, or its reading cancelled, while the page was fetched.
     await lockDocument(tx, ws, base, id);
     await lockReading(tx, reading);
@@ -135,7 +138,7 @@ async function keepPage(
     return undefined;
   });
   if (!row || page.state !== 'read') return;
-  const ofPage = { ws, document: row.id, reading: row.reading };
+  const ofPage = { ...reading, document: row.id, reading: row.reading };
   try {
     await storeReading(deps, ofPage, row, await sourceOf(page, signal), signal, () => undefined);
   } catch (error) {

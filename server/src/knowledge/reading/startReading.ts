@@ -4,6 +4,7 @@ import { knowledgeBases, knowledgeDocuments } from '../../platform/db/knowledgeT
 import type { Tx } from '../../platform/db/port.ts';
 import { tasks, workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { repeat } from '../../platform/repeat.ts';
 import {
@@ -22,12 +23,14 @@ import {
 import { crawlSiteJob } from './crawlSite.job.ts';
 import { readDocumentJob } from './readDocument.job.ts';
 
+type Starting = Pick<Principal, 'login' | 'participant'>;
+
 /** Starts another reading of a locked document in the background. */
 export async function startReading(
   tx: Tx,
   deps: Pick<Deps, 'jobs'>,
   before: DocumentRow,
-  by: string | null,
+  by: Starting | null,
   changes?: Parameters<typeof readAgain>[2],
 ): Promise<DocumentRow> {
   const row = await readAgain(tx, before, changes);
@@ -35,16 +38,21 @@ export async function startReading(
   return row;
 }
 
-/** Queues the reading of a waiting document. */
+/**
+ * Queues the reading of a waiting document.
+ *
+ * @param by the user who has asked for it; null for the workspace's own readings of sites on a schedule
+ */
 export async function queueReading(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
   row: DocumentRow,
-  by: string | null,
+  by: Starting | null,
 ): Promise<void> {
   const { ws, id, reading } = row;
-  const options = { subject: id, createdBy: by, dedupe: `${id} ${reading}` };
-  await jobs.start(tx, row.kind === 'site' ? crawlSiteJob : readDocumentJob, ws, { document: id, reading }, options);
+  const options = { subject: id, createdBy: by?.login ?? null, dedupe: `${id} ${reading}` };
+  const payload = { document: id, reading, starter: by?.participant };
+  await jobs.start(tx, row.kind === 'site' ? crawlSiteJob : readDocumentJob, ws, payload, options);
 }
 
 /** Cancels the reading of a locked document. @throws {Refusal} 409 where it is not being read */

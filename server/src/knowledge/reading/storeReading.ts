@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { currentStarter, Starter } from '../../identity/sessions/currentStarter.ts';
 import { languageOfCode } from '../../nlu/language.ts';
 import { knowledgeDocuments } from '../../platform/db/knowledgeTables.ts';
 import { outsideTransaction, type Tx } from '../../platform/db/port.ts';
@@ -21,7 +22,7 @@ export interface Source {
 }
 
 /** Identifies a reading of a document; a later one replaces it. */
-export const ReadingPayload = z.object({ document: z.string(), reading: z.number() });
+export const ReadingPayload = z.object({ document: z.string(), reading: z.number(), starter: Starter });
 
 /** Share of the progress for reading, the rest is for storing the chunks. */
 export const readingShare = 0.4;
@@ -31,11 +32,13 @@ export class SupersededReading extends Unwanted {}
 /** This reading has ended, but its process was killed before it could say so. */
 class FinishedReading extends Error {}
 
-export interface Reading {
+export interface Reading extends z.infer<typeof ReadingPayload> {
   ws: string;
-  document: string;
-  reading: number;
 }
+
+/** @throws {Refusal} 403 where the user who has asked for a reading may no longer do so */
+export const checkStarter = (tx: Tx, reading: Reading) =>
+  currentStarter(tx, reading.ws, reading, ['nlp_rag:create', 'nlp_rag:edit']);
 
 /** Locks the document if this reading is its present one. @throws {SupersededReading} @throws {FinishedReading} */
 export async function lockReading(tx: Tx, { ws, document, reading }: Reading): Promise<DocumentRow> {
@@ -70,6 +73,7 @@ export async function storeReading(
     signal.throwIfAborted();
     const done = readingShare + ((1 - readingShare) * start) / chunks.length;
     await db.tx(async (tx) => {
+      await checkStarter(tx, reading);
       await touchBase(tx, ws, base);
       const row = await lockReading(tx, reading);
       await storeChunks(tx, row, chunks.slice(start, start + chunksAtOnce), start);
@@ -79,6 +83,7 @@ export async function storeReading(
     });
   }
   await db.tx(async (tx) => {
+    await checkStarter(tx, reading);
     await touchBase(tx, ws, base);
     const row = await lockReading(tx, reading);
     const ended = { state: 'ready', progress: null, cause: null } as const;

@@ -93,8 +93,42 @@ test('our own export: damaged parts are reported and skipped, a newer version is
     answers: [{ text: 'Here' }],
   });
   expect(parsed.classes).toMatchObject([{ name: 'Shop', intents: [0] }]);
-  expect(parsed.problems.map(({ column }) => column)).toEqual(['answers', 'attributes', 'corpora']);
+  expect(parsed.problems.map(({ column }) => column)).toEqual(['answers', 'attributes', 'corpora values']);
   expect(() => read(JSON.stringify({ ...file, version: 3 }), 'any.json')).toThrow('newer version');
+});
+
+test('our own export: properties and lists of a wrong type are reported, and the rest is used', () => {
+  const intents = [{ intent_name: 'buy', fallback: 'no', utterances: [{ text: 'an apple', source: 'nowhere' }] }];
+  const parsed = read(
+    JSON.stringify({
+      classes: [
+        { class_name: 'Shop', description: 5, intents: ['buy', 7], fallback: 'Sorry', threshold: 'high' },
+        { name: 'without a class_name' },
+        { class_name: 'Home', description: null, intents: 'buy', threshold: null },
+      ],
+      corpora: [{ corpus_name: 'fruit', kind: 'heap', fuzzy: 'yes', values: [{ value: 'apple' }] }, 'fish'],
+      scripts: { name: 'alone' },
+      intents,
+    }),
+    'any.json',
+  );
+  expect(said(parsed)).toEqual([[1, 'buy', 'an apple']]);
+  expect(parsed.classes).toMatchObject([
+    { name: 'Shop', description: '', intents: [0], fallback: [] },
+    { name: 'Home', intents: [] },
+  ]);
+  expect(parsed.corpora).toMatchObject([{ name: 'fruit', kind: 'list', fuzzy: false, values: [{ value: 'apple' }] }]);
+  expect(new Set(parsed.problems.map(({ type }) => type))).toEqual(new Set(['parts_unreadable']));
+  const columns = parsed.problems.map(({ column }) => column);
+  expect(columns.slice(0, 3)).toEqual(['fallback', 'source', 'classes']);
+  const ofClasses = ['description', 'intents', 'fallback', 'threshold', 'intents'].map((part) => `classes ${part}`);
+  expect(columns.slice(3)).toEqual([...ofClasses, 'corpora', 'corpora kind', 'corpora fuzzy', 'scripts']);
+  expect(read(JSON.stringify({ classes: 'Shop', corpora: 3, intents }), 'any.json').problems).toMatchObject([
+    { column: 'fallback' },
+    { column: 'source' },
+    { column: 'classes' },
+    { column: 'corpora' },
+  ]);
 });
 
 test.each(['\0', '\ud800'])(

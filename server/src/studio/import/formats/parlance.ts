@@ -19,13 +19,26 @@ import { UnreadableFile } from '../../fileReading/types.ts';
 /** Makes a schema lenient: invalid parts are reported and skipped, and the rest is used. */
 const orNothing = <T>(schema: z.ZodType<T>) =>
   z
-    .array(z.unknown())
-    .catch([])
-    .transform((list) => partOf(list, schema));
-const partOf = <T>(list: unknown[], schema: z.ZodType<T>) => ({
-  good: list.flatMap((one) => schema.safeParse(one).data ?? []),
-  bad: list.filter((one) => !schema.safeParse(one).success).length,
-});
+    .unknown()
+    .default(null)
+    .transform((given) => {
+      // A part that is not a list is a bad one; one that is missing is empty.
+      const list: unknown[] = Array.isArray(given) ? given : given === null ? [] : [given];
+      const read = list.map((one) => (Array.isArray(given) ? schema.safeParse(one) : undefined));
+      return {
+        good: read.flatMap((one) => (one?.success ? [one.data] : [])),
+        bad: read.filter((one) => !one?.success).length,
+      };
+    });
+/** Makes the schema of a property lenient: an invalid one is reported, and gets the value of a missing one. */
+const orElse = <T>(schema: z.ZodType<T>, fallback: NoInfer<T>) =>
+  z
+    .unknown()
+    .default(null)
+    .transform((given) => {
+      const read = given === null ? undefined : schema.safeParse(given);
+      return { good: read?.success ? read.data : fallback, bad: read?.success === false ? 1 : 0 };
+    });
 
 const LooseAnswer = Answer.extend({ id: Answer.shape.id.optional() });
 const LooseAttribute = Attribute.extend({ id: Attribute.shape.id.optional(), type: z.string() });
@@ -34,7 +47,7 @@ const ExchangedUtterance = z.union([
   z.looseObject({
     text: z.unknown().optional(),
     annotations: orNothing(Annotation.refine(isStorablePart)).optional(),
-    source: z.enum(utteranceSources).optional().catch(undefined),
+    source: orElse(z.enum(utteranceSources).optional(), undefined).optional(),
   }),
 ]);
 const ExchangedIntent = z.looseObject({
@@ -49,28 +62,24 @@ const ExchangedIntent = z.looseObject({
 });
 const File = z.looseObject({
   version: z.number().optional(),
-  classes: z
-    .array(
-      z.looseObject({
-        class_name: z.string(),
-        description: z.string().catch(''),
-        intents: z.array(z.string()).catch([]),
-        fallback: orNothing(LooseAnswer),
-        threshold: OwnThreshold.optional().catch(undefined),
-      }),
-    )
-    .catch([]),
-  corpora: z
-    .array(
-      z.looseObject({
-        corpus_name: z.string(),
-        kind: z.enum(corpusKinds).catch('list'),
-        fuzzy: z.boolean().catch(false),
-        values: orNothing(CorpusValue),
-      }),
-    )
-    .catch([]),
-  scripts: z.array(z.unknown()).catch([]),
+  classes: orNothing(
+    z.looseObject({
+      class_name: z.string(),
+      description: orElse(z.string(), ''),
+      intents: orNothing(z.string()),
+      fallback: orNothing(LooseAnswer),
+      threshold: orElse(OwnThreshold.optional(), undefined),
+    }),
+  ),
+  corpora: orNothing(
+    z.looseObject({
+      corpus_name: z.string(),
+      kind: orElse(z.enum(corpusKinds), 'list'),
+      fuzzy: orElse(z.boolean(), false),
+      values: orNothing(CorpusValue),
+    }),
+  ),
+  scripts: orNothing(z.unknown()),
   intents: z.array(ExchangedIntent),
 });
 
@@ -78,11 +87,10 @@ const File = z.looseObject({
  * Reads our own export, or intents as our API returns them; undefined for other files. Rows count utterances from 1.
  */
 export function parseParlance(json: unknown, problems: Problems): Collector | undefined {
-  const list = z.array(ExchangedIntent).safeParse(json).data;
-  const file =
-    list && list.length > 0 ? { intents: list, classes: [], corpora: [], scripts: [] } : File.safeParse(json).data;
+  const isList = Array.isArray(json) && json.length > 0;
+  const { data: file } = File.safeParse(isList ? { intents: json } : json);
   if (!file) return undefined;
-  if ('version' in file && typeof file.version === 'number' && file.version > exchangeVersion) {
+  if (file.version !== undefined && file.version > exchangeVersion) {
     throw new UnreadableFile({ type: 'file_newer' });
   }
   const collector = new Collector(problems, { text: 'utterances', intent: 'intent_name' });
@@ -104,18 +112,30 @@ export function parseParlance(json: unknown, problems: Problems): Collector | un
     for (const said of utterances) {
       const { annotations, source } = 'annotations' in said || 'source' in said ? said : {};
       if (annotations) tell(row + 1, 'annotations', annotations);
-      if (!collector.add(++row, said.text, called, { annotations: annotations?.good ?? [], source })) return collector;
+      if (source) tell(row + 1, 'source', source);
+      const more = { annotations: annotations?.good ?? [], source: source?.good };
+      if (!collector.add(++row, said.text, called, more)) return collector;
     }
   }
-  for (const { class_name, description, intents, fallback, threshold } of file.classes) {
-    tell(0, 'classes', fallback);
-    collector.group(0, class_name, { description, intents, fallback: fallback.good, threshold });
+  tell(0, 'classes', file.classes);
+  for (const { class_name, description, intents, fallback, threshold } of file.classes.good) {
+    for (const [part, read] of Object.entries({ description, intents, fallback, threshold })) {
+      tell(0, `classes ${part}`, read);
+    }
+    collector.group(0, class_name, {
+      description: description.good,
+      intents: intents.good,
+      fallback: fallback.good,
+      threshold: threshold.good,
+    });
   }
-  for (const { corpus_name, kind, fuzzy, values } of file.corpora) {
-    tell(0, 'corpora', values);
-    collector.corpus({ row: 0, name: corpus_name, kind, fuzzy, values: values.good });
+  tell(0, 'corpora', file.corpora);
+  for (const { corpus_name, kind, fuzzy, values } of file.corpora.good) {
+    for (const [part, read] of Object.entries({ kind, fuzzy, values })) tell(0, `corpora ${part}`, read);
+    collector.corpus({ row: 0, name: corpus_name, kind: kind.good, fuzzy: fuzzy.good, values: values.good });
   }
-  for (const script of file.scripts) takeScript(script, collector, problems);
+  tell(0, 'scripts', file.scripts);
+  for (const script of file.scripts.good) takeScript(script, collector, problems);
   return collector;
 }
 

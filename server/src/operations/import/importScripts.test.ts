@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BodyOf } from '@parlance/contract';
+import { limits } from '@parlance/contract/limits';
 import { Studio } from '../../testing/nlp.ts';
 import { allowed, newTenant } from '../../testing/people.ts';
 
@@ -152,4 +153,14 @@ test('scripts are exported for who may read them, and imported by who may save t
   ]);
   expect(result).toMatchObject({ scripts: 0 });
   expect(await scriptsOf(admin)).toMatchObject([{ version: 1 }]);
+});
+
+test('a file with more scripts than the workspace can have is refused by the preview', async () => {
+  const target = await studio.another();
+  await create(target, { script_name: 'Own', type: 'std', scriptCode: '' });
+  const scripts = Array.from({ length: limits.scriptsPerWorkspace }, (_, at) => ({ name: `s${at}`, scriptCode: '' }));
+  const all = await target.upload('all.json', JSON.stringify({ intents: [], scripts }), {});
+  expect(all).toMatchObject({ status: 400, body: { fields: { file: { type: 'too_many_scripts' } } } });
+  const rest = await target.upload('all.json', JSON.stringify({ intents: [], scripts: scripts.slice(1) }), {});
+  expect(rest).toMatchObject({ status: 200, body: { importable: true } });
 });

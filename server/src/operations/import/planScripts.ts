@@ -1,12 +1,16 @@
 import type { ImportChange, ImportChoices } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
 import { sortedJson } from '../../automation/sandbox/sortedJson.ts';
 import { scriptsAsFiles } from '../../automation/scriptFiles/scriptFiles.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import type { ExchangeScript } from '../../studio/exchange/exchangeScript.ts';
 import { changeOf } from './choices.ts';
 
 /**
  * Compares the scripts of a file with those of the workspace. Returns those to save, and the changes for the report.
+ *
+ * @throws {Refusal} 400 on `file` when the workspace would have too many
  */
 export async function planScripts(
   tx: Tx,
@@ -29,6 +33,9 @@ export async function planScripts(
     changes.push(changeOf('script', own.name, same ? 'same' : 'conflict', { was, will }));
     if (!same && choice === 'overwrite') scripts.push(script);
   }
+  const max = limits.scriptsPerWorkspace;
+  const all = there.size + changes.filter(({ state }) => state === 'new').length;
+  if (all > max) throw refuse.invalid('file', 'too_many_scripts', { max });
   return { scripts, changes };
 }
 

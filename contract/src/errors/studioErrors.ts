@@ -95,6 +95,10 @@ export const studioErrors = {
   git_script_type:
     'The script {name} of the repository has another type than the one of the workspace. Rename one of them.',
   git_script_intent: 'The dialog {name} begins with the intent {intent}, which the workspace does not have.',
+  git_file_characters: 'The file {file} has characters that cannot be stored.',
+  git_file_link: 'The file {file} is a symbolic link.',
+  git_file_not_utf8: 'The file {file} is not UTF-8.',
+  git_file_lfs: 'The content of the file {file} is in Git LFS, which is not read.',
   git_file_not_json: 'The file {file} is not valid JSON.',
   git_duplicate: 'The file {file} repeats {name}, which another file has already.',
 } as const;

@@ -18,7 +18,7 @@ export interface GitServer {
   /** Runs git in the repository, and returns its output. */
   git(...args: string[]): Promise<string>;
   /** Commits files to a branch as another user would; null deletes a file. */
-  commit(files: Readonly<Record<string, string | null>>): Promise<void>;
+  commit(files: Readonly<Record<string, string | Uint8Array | null>>): Promise<void>;
   stop(): Promise<void>;
 }
 

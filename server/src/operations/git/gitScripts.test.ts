@@ -163,6 +163,37 @@ test('a pull changes the draft and the tests, and leaves what is in production',
   expect(await scriptsOf(ws)).toEqual([]);
 });
 
+test('a file whose content is not in it, or not a text, is refused by its name', async () => {
+  const ws = await workspace();
+  const about = JSON.stringify({ name: 'Find a parcel' });
+  await remote.commit({ [`${folder}/script.json`]: about, [`${folder}/script.js`]: code });
+  const told: unknown[] = [];
+  const tell = async () => {
+    const { error } = await pull(ws, 'theirs');
+    told.push([error?.type, error?.params]);
+  };
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 9\n`;
+  for (const text of [pointer, Buffer.from("await say('d\u00e9j\u00e0');", 'latin1')]) {
+    await remote.commit({ [`${folder}/script.js`]: text });
+    await tell();
+  }
+  const oid = (await remote.git('rev-parse', `main:${folder}/script.json`)).trim();
+  await remote.git('read-tree', 'main');
+  await remote.git('update-index', '--add', '--cacheinfo', `120000,${oid},${folder}/script.js`);
+  const tree = (await remote.git('write-tree')).trim();
+  const by = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@acme.example'];
+  const commit = (await remote.git(...by, 'commit-tree', tree, '-p', 'main', '-m', 'A link')).trim();
+  await remote.git('update-ref', 'refs/heads/main', commit);
+  await tell();
+  const file = `${folder}/script.js`;
+  expect(told).toEqual([
+    ['git_file_lfs', { file }],
+    ['git_file_not_utf8', { file }],
+    ['git_file_link', { file }],
+  ]);
+  expect(await scriptsOf(ws)).toEqual([]);
+});
+
 test('content that cannot be read or does not fit the workspace is reported by file or name', async () => {
   const ws = await workspace();
   const body = { script_name: 'Find a parcel', type: 'adv' as const };
@@ -171,7 +202,9 @@ test('content that cannot be read or does not fit the workspace is reported by f
   const told: unknown[] = [];
   const commits = [
     { 'script.json': about({}) },
-    { 'script.js': code, 'tests/a.json': '{"name":"A","steps":[{"kind":"dance"}]}' },
+    { 'script.js': code, 'tests/a.json': '{"name":"A","steps":[{"kind":"person","text":"\\u0000"}]}' },
+    { 'tests/a.json': '{"name":"A \\ud800"}' },
+    { 'tests/a.json': '{"name":"A","steps":[{"kind":"dance"}]}' },
     { 'tests/a.json': '{"name":"Lost"}', 'tests/b.json': '{"name":"lost"}' },
     { 'tests/b.json': null, 'script.json': about({ consoleModel: { intent: 'Nobody' } }) },
     { 'script.json': about({}) },
@@ -183,6 +216,8 @@ test('content that cannot be read or does not fit the workspace is reported by f
   }
   expect(told).toEqual([
     ['git_file_missing', `${folder}/script.js`],
+    ['git_file_characters', `${folder}/tests/a.json`],
+    ['git_file_characters', `${folder}/tests/a.json`],
     ['git_file_unreadable', `${folder}/tests/a.json`],
     ['git_duplicate', `${folder}/tests/b.json`],
     ['git_script_intent', undefined],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ScriptTestContent } from '@parlance/contract/calls/scriptTests';
 import { refuse } from '../../platform/http/refusal.ts';
+import { isStorablePart } from '../../studio/import/formats/cleanText.ts';
 import { type Contents, type GitKind, type Item, itemKey, itemOf, type Items } from './items.ts';
 
 /** The folder of each kind. */
@@ -112,10 +113,19 @@ function scriptOf(files: Files, folder: string): object {
 }
 
 function json(file: string, text: string): unknown {
+  const { value, isStorable } = parsed(text) ?? {};
+  if (isStorable === undefined) throw refuse.conflict('git_file_not_json', { file });
+  if (!isStorable) throw refuse.conflict('git_file_characters', { file });
+  return value;
+}
+
+/** Undefined for a text that is not JSON, or nested so deeply that it cannot be written again. */
+function parsed(text: string): { value: unknown; isStorable: boolean } | undefined {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return { value, isStorable: isStorablePart(value) };
   } catch {
-    throw refuse.conflict('git_file_not_json', { file });
+    return undefined;
   }
 }
 

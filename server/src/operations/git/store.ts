@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import * as git from 'isomorphic-git';
 import { refuse, Refusal } from '../../platform/http/refusal.ts';
@@ -24,7 +25,8 @@ export interface Store {
   /** The newest commit of the branch; null where the branch does not exist yet. */
   head: (NewCommit & { commit: string }) | null;
   readTree(oid: string): Promise<TreeEntry[]>;
-  readText(oid: string): Promise<string>;
+  /** Undefined for a file that is not UTF-8: its text would lose what cannot be read. */
+  readText(oid: string): Promise<string | undefined>;
   writeText(text: string): Promise<string>;
   writeTree(entries: TreeEntry[]): Promise<string>;
   /** Adds a commit to the branch and pushes it. @throws {Refusal} 409 `git_raced` after another push */
@@ -74,7 +76,10 @@ export async function openStore(
   return {
     head,
     readTree: async (oid) => (await git.readTree({ ...local, oid })).tree,
-    readText: async (oid) => new TextDecoder().decode((await git.readBlob({ ...local, oid })).blob),
+    async readText(oid) {
+      const { blob } = await git.readBlob({ ...local, oid });
+      return isUtf8(blob) ? new TextDecoder().decode(blob) : undefined;
+    },
     writeText: (text) => git.writeBlob({ ...local, blob: Buffer.from(text) }),
     writeTree: (entries) => git.writeTree({ ...local, tree: entries }),
     async push({ tree, message, author }) {

@@ -1,3 +1,4 @@
+import { refuse } from '../../platform/http/refusal.ts';
 import { about, code, filesOf, isOurs, isScriptFolder, itemsOf, leadsToOurs } from './itemFiles.ts';
 import type { Items } from './items.ts';
 import type { Store, TreeEntry } from './store.ts';
@@ -13,13 +14,26 @@ export async function readItems(store: Store, tree: string | null, folder: strin
   const read = async (entries: readonly TreeEntry[], path: string): Promise<void> => {
     for (const entry of entries) {
       const full = path + entry.path;
-      if (entry.type === 'blob' && isOurs(full)) files.set(full, await store.readText(entry.oid));
+      if (entry.type === 'blob' && isOurs(full)) files.set(full, await readFile(store, entry, full));
       else if (entry.type === 'tree' && leadsToOurs(full)) await read(await store.readTree(entry.oid), `${full}/`);
     }
   };
   await read(await descend(store, tree, stepsOf(folder)), '');
   return itemsOf(files);
 }
+
+/** The text of a file of ours. @throws {Refusal} 409 where its content is elsewhere, or not a text */
+async function readFile(store: Store, { mode, oid }: TreeEntry, file: string): Promise<string> {
+  if (mode === symbolicLink) throw refuse.conflict('git_file_link', { file });
+  const text = await store.readText(oid);
+  if (text === undefined) throw refuse.conflict('git_file_not_utf8', { file });
+  if (text.startsWith(largeFile)) throw refuse.conflict('git_file_lfs', { file });
+  return text;
+}
+
+const symbolicLink = '120000';
+/** The beginning of a file whose content Git LFS keeps. */
+const largeFile = 'version https://git-lfs.github.com/spec/';
 
 async function descend(store: Store, tree: string | null, steps: readonly string[]): Promise<TreeEntry[]> {
   const entries = tree === null ? [] : await store.readTree(tree);

@@ -97,6 +97,10 @@ export const studioErrorsFr = {
   git_file_missing: 'Le fichier {file} manque.',
   git_script_type: 'Le script {name} du dépôt n’est pas du même type que celui de l’espace. Renommez l’un des deux.',
   git_script_intent: 'Le dialogue {name} commence par l’intention {intent}, que l’espace n’a pas.',
+  git_file_characters: 'Le fichier {file} a des caractères qui ne peuvent pas être enregistrés.',
+  git_file_link: 'Le fichier {file} est un lien symbolique.',
+  git_file_not_utf8: 'Le fichier {file} n’est pas en UTF-8.',
+  git_file_lfs: 'Le contenu du fichier {file} est dans Git LFS, qui n’est pas lu.',
   git_file_not_json: 'Le fichier {file} n’est pas du JSON valide.',
   git_duplicate: 'Le fichier {file} répète {name}, qu’un autre fichier contient déjà.',
 } satisfies Record<keyof typeof studioErrors, string>;

@@ -1,17 +1,18 @@
 // @module-tag postgres
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { Message } from '@parlance/contract/calls/conversation';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { runCommand, runServer, startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
+import { removeDisk, smallDisk } from '../support/smallDisk.ts';
 import { createWorkspace } from '../support/studio.ts';
 import { Client } from 'pg';
 
@@ -118,12 +119,13 @@ test('an export to where no file can be written says so, and leaves nothing behi
   const env = { DATABASE_URL: postgres.url };
   const folder = path.join(scratch, 'folder');
   await mkdir(folder);
-  const full = path.join(scratch, 'full.gz');
-  await symlink('/dev/full', `${full}.part`);
+  const disk = smallDisk(scratch, 1);
+  onTestFinished(() => (disk === undefined ? undefined : removeDisk(disk)));
+  if (disk !== undefined) await writeFile(path.join(disk, 'filling'), Buffer.alloc(1024 * 1024));
   for (const [file, reason] of [
     [path.join(scratch, 'nowhere', 'x.gz'), 'ENOENT'],
     [folder, 'it is no ordinary file'],
-    [full, 'ENOSPC'],
+    ...(disk === undefined ? [] : [[path.join(disk, 'full.gz'), 'ENOSPC'] as const]),
   ] as const) {
     const { code, output } = await runCommand({ args: ['export', file], env });
     const said = `${file} cannot be written: ${reason}`;
@@ -136,7 +138,8 @@ test('an export to where no file can be written says so, and leaves nothing behi
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   expect(await text(child.stderr)).toBe(`${limited} cannot be written: EFBIG: file too large, write\n`);
-  expect((await readdir(scratch)).filter((name) => /^(folder|full|limited)/.test(name))).toEqual(['folder']);
+  expect(disk === undefined ? ['filling'] : await readdir(disk)).toEqual(['filling']);
+  expect((await readdir(scratch)).filter((name) => /^(folder|limited)/.test(name))).toEqual(['folder']);
 });
 
 test('a row that cannot be imported is not shown, and the rows before it are not exported', async () => {

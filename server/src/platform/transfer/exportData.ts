@@ -37,7 +37,8 @@ export async function exportData(
   bucket?: Bucket,
 ): Promise<TransferReport> {
   const report: TransferReport = new Map();
-  const draft = `${file}.part`;
+  // Its own for each export: two to the same file would write into one another.
+  const draft = `${file}.${newId()}.part`;
   const present = await stat(file).catch(() => undefined);
   // The complete file would take the place of a device or a pipe.
   if (present && !present.isFile()) throw new StartError(`${file} cannot be written: it is no ordinary file`);

@@ -1,9 +1,10 @@
 import { StartError } from '../environment.ts';
 import { isMigrated, migrate, readMigrations, type Migration } from '../db/migrate.ts';
-import type { Db, Tx } from '../db/port.ts';
+import { type Db, outsideTransaction, type Tx } from '../db/port.ts';
+import { executeIn } from '../db/raw.ts';
 import { movedTables, readCatalog, type Table } from './catalog.ts';
 import type { TransferReport } from './exportData.ts';
-import { openInstallationTarget } from './installationTarget.ts';
+import { openInstallationTarget, refuseUnfinished } from './installationTarget.ts';
 import { LineSum, normaliseOutput, readRows } from './rows.ts';
 import type { Target } from './target.ts';
 import { readTransferFile, type Header } from './transferFile.ts';
@@ -27,30 +28,53 @@ export async function importData(db: Db, file: string, { company }: ImportOption
   const migrations = await checkMigrations(header);
   if (header.workspace !== null) {
     const { workspace } = header;
+    await refuseUnfinished(db);
     const all = await readMigrations();
     if (migrations.length < all.length || !(await db.tx((tx) => isMigrated(tx, all)).catch(() => false))) {
       throw new StartError(
         'A workspace moves between installations of the same version: start this version once on both, and export again',
       );
     }
-    return db.tx(async (tx) => {
-      await normaliseOutput(tx);
-      const catalog = await readCatalog(tx);
-      const target = await openWorkspaceTarget(tx, catalog, workspace, company);
-      const report = await fill(file, catalog, target);
-      await compare(tx, catalog, target, report);
-      await target.end();
-      return report;
-    });
+    return alone(db, () =>
+      db.tx(async (tx) => {
+        await normaliseOutput(tx);
+        const catalog = await readCatalog(tx);
+        const target = await openWorkspaceTarget(tx, catalog, workspace, company);
+        const report = await fill(file, catalog, target);
+        await compare(tx, catalog, target, report);
+        await target.end();
+        return report;
+      }),
+    );
   }
-  const target = await openInstallationTarget(db, header.id, () => migrate(db, migrations));
-  const report = await fill(file, target.catalog, target);
-  await db.tx(async (tx) => {
-    await normaliseOutput(tx);
-    await compare(tx, target.catalog, target, report);
+  return alone(db, async () => {
+    const target = await openInstallationTarget(db, header.id, () => migrate(db, migrations));
+    const report = await fill(file, target.catalog, target);
+    await db.tx(async (tx) => {
+      await normaliseOutput(tx);
+      await compare(tx, target.catalog, target, report);
+    });
+    await target.end();
+    return report;
   });
-  await target.end();
-  return report;
+}
+
+/** The advisory lock of imports. */
+const importLock = 714_010;
+
+/**
+ * Runs an import while no other one runs, which would store the same rows. The embedded database has one process.
+ * @throws {StartError} where another one runs
+ */
+async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if (db.dialect === 'pglite') return work();
+  return db.tx(async (tx) => {
+    const { rows } = await executeIn(tx, 'select 1 where pg_try_advisory_xact_lock($1)', [importLock]);
+    if (rows.length === 0) throw new StartError('Another import into this database is running');
+    // The transaction of the lock is idle meanwhile.
+    await executeIn(tx, 'set local idle_in_transaction_session_timeout = 0', []);
+    return outsideTransaction(work);
+  });
 }
 
 async function readHeader(file: string): Promise<Header> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,6 +68,28 @@ describe('an installation', () => {
     );
     expect(await count(target, 'verbatims')).toEqual({ count: 1501, last: 1501 });
     await expect(target.execute('delete from companies')).rejects.toThrow(/foreign key/);
+  });
+
+  test('is exported to the same file by two commands at once, which is complete', async () => {
+    // Two databases, because the embedded one takes one transaction at a time.
+    const sources = [await filled(), await filled()];
+    await Promise.all(sources.map((source) => exportData(source, file, null)));
+    expect((await importData(await empty(), file)).get('verbatims')?.rows).toBe(1500);
+    expect(await readdir(folder)).toEqual([path.basename(file)]);
+  });
+
+  test('or a workspace of it is imported by one of two commands at once', { tags: ['postgres'] }, async () => {
+    const source = await filled();
+    const target = await closed(emptyDatabase('postgres'));
+    for (const workspace of [null, 'a_shop']) {
+      const exported = await exportData(source, file, workspace);
+      if (workspace !== null) await target.execute('delete from workspaces');
+      const ended = await Promise.allSettled([importData(target, file), importData(target, file)]);
+      expect(ended.find(({ status }) => status === 'fulfilled')).toMatchObject({ value: exported });
+      expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { message: 'Another import into this database is running' },
+      });
+    }
   });
 
   test('of an earlier version is imported with its schema, which the next start migrates', async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Conversation } from '@parlance/contract/calls/conversation';
 import { placeMigrated } from '../../server/src/testing/template.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
-import { startServer } from '../support/server.ts';
+import { runCommand, startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 import { removeDisk, smallDisk } from '../support/smallDisk.ts';
 import { createWorkspace } from '../support/studio.ts';
@@ -78,4 +78,19 @@ test('writes on a full disk are refused with 503, acknowledged ones are kept and
     (now) => acknowledged.every((id) => now.messages.some(({ messageId }) => messageId === `answer-${id}`)),
   );
   expect(await server.stop()).toBe(0);
+});
+
+test('a database that has no room to recover is not called damaged', async ({ skip }) => {
+  const small = smallDisk(scratch, 90);
+  skip(small === undefined, 'no disk can be mounted here');
+  if (small === undefined) return;
+  onTestFinished(() => removeDisk(small));
+  const dataDir = path.join(small, 'data');
+  await placeMigrated(dataDir);
+  await writeFile(path.join(dataDir, 'database/global/pg_control'), 'nonsense');
+  const { code, output } = await runCommand({ args: ['migrate'], env: { PARLANCE_DATA_DIR: dataDir } });
+  const said =
+    /^The disk of .* is full: its database cannot be opened, and needs 100 MB, \d+ MB are free. Nothing was changed$/m;
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(said) });
+  expect(output).not.toContain('damaged');
 });

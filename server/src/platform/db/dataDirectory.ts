@@ -9,8 +9,8 @@ import { codeOf, makePrivateFolder, privateFile } from './private.ts';
  * only reports that it stopped.
  */
 
-/** Bytes: a new database takes 40 MB, and some more in its first hour. */
-const neededForNew = 100 * 1024 * 1024;
+/** Bytes: a new database takes 40 MB, and some more in its first hour; an old one takes as much to recover. */
+const neededToOpen = 100 * 1024 * 1024;
 /** Bytes of free space below which writes to some tables may fail while others still succeed. */
 const neededForNext = 1024 * 1024;
 /** Bytes that must be written for the disk to count as writable. */
@@ -58,14 +58,14 @@ async function writeProbe(dataDir: string): Promise<void> {
   }
 }
 
-/** @throws {StartError} where the disk has no room for a new database */
-export async function checkRoom(dataDir: string): Promise<void> {
+/** @throws {StartError} where the disk has no room to make a new database, or to open one */
+export async function checkRoom(dataDir: string, what = 'a new database'): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  if (free >= neededForNew) return;
+  if (free >= neededToOpen) return;
   const inMb = (bytes: number) => Math.floor(bytes / 1024 / 1024);
   throw new StartError(
-    `The disk of ${dataDir} is full: a new database needs ${inMb(neededForNew)} MB, ${inMb(free)} MB are free. Nothing was changed`,
+    `The disk of ${dataDir} is full: ${what} needs ${inMb(neededToOpen)} MB, ${inMb(free)} MB are free. Nothing was changed`,
   );
 }
 

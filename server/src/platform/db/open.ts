@@ -59,7 +59,7 @@ function crash(dataDir: string, log: FastifyBaseLogger): never {
     const freeMegabytes = Math.floor((bavail * bsize) / 1024 / 1024);
     log.fatal(
       { dataDir, freeMegabytes },
-      'The embedded database could not go on, so the server ends. What was acknowledged is kept. If the disk is full, free some space. Start the server again',
+      'The embedded database could not go on, so this process ends. What was acknowledged is kept. If the disk is full, free some space. Start it again',
     );
   } finally {
     // Also where the directory or the log cannot be used any more: an error would be swallowed, and the server would go on.
@@ -123,7 +123,12 @@ async function prepare(directory: string): Promise<void> {
   }
 }
 
+/**
+ * Says why a database cannot be opened.
+ * @throws {StartError} where the disk has no room: a whole database cannot be recovered on it either
+ */
 async function broken(directory: string, folder: string, error: unknown): Promise<string> {
+  await checkRoom(path.dirname(directory), 'its database cannot be opened, and');
   const dump = await newestReadableDump(folder);
   const advice =
     dump === undefined

@@ -13,9 +13,10 @@ function answer({ bytes, rows }: Input): ReadAnswer<string[][]> {
   const { data } = Papa.parse<string[]>(text, {
     skipEmptyLines: false,
     delimitersToGuess: [',', ';', '\t', '|'],
-    preview: rows + 2,
   });
-  return { file: data };
+  // A line break at the end of the file begins no row.
+  const last = data.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''));
+  return { file: data.slice(0, Math.min(last + 1, rows + 2)) };
 }
 
 function textOf(bytes: Uint8Array): string | undefined {

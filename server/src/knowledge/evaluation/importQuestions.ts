@@ -42,7 +42,7 @@ export async function importQuestions(
   const at = Object.fromEntries(columns.map((column) => [column, names.indexOf(column)]));
   if (at['question'] === -1) throw refuse.invalid('file', 'question_column_missing');
   const max = knowledgeLimits.questionsPerSet;
-  if (lines.length > max + 1) throw refuse.invalid('file', 'file_too_many_rows', { max });
+  if (lines.length > max) throw refuse.invalid('file', 'file_too_many_rows', { max });
   const documents = await documentsByName(tx, ws, base);
   const skipped: QuestionImport['skipped'] = [];
   const drafts = lines.flatMap((cells, index): QuestionDraft[] => {

@@ -1,3 +1,4 @@
+import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { describe, expect, test } from 'vitest';
 import { streamed } from '../../testing/languageModel.ts';
 import { questionSetBench, delivery, returns, type NewQuestion } from './testing.ts';
@@ -120,6 +121,15 @@ describe('questions', () => {
     ]);
     const bad = await bench.one.send(name, { name: 'q.csv', content: 'text\nx' }, bench.set);
     expect(bad).toMatchObject({ status: 400, body: { fields: { file: { type: 'question_column_missing' } } } });
+  });
+
+  test('a table with more rows than a set can have is refused as a whole, and blank lines at its end are no rows', async () => {
+    const name = 'POST /api/1.0/gael/:ws/rag/:base/question-sets/:id/import';
+    const equal = 'question\n'.concat('Boats?\n'.repeat(knowledgeLimits.questionsPerSet));
+    const send = (content: string) => bench.one.send(name, { name: 'q.csv', content }, bench.set);
+    const refused = { status: 400, body: { fields: { file: { type: 'file_too_many_rows' } } } };
+    for (const more of ['Cards?\n', '\n\n\nCards?']) expect(await send(equal + more)).toMatchObject(refused);
+    expect(await send(`${equal}\n\n\n`)).toMatchObject({ body: { added: 1, duplicates: 1999, skipped: [] } });
   });
 
   test('a table that takes long to read does not delay other people', async () => {

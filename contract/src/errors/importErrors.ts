@@ -63,6 +63,8 @@ export const importErrors = {
   attributes_too_many: 'The intent {intent} has more than {max} attributes.',
   annotation_unreadable: 'The annotation {annotation} cannot be read.',
   answer_too_long: 'An answer is too long.',
+  answers_left_out: '{name} has more than {max} answers. The others are left out.',
+  description_cut: 'The description of {name} has more than {max} characters. The rest is left out.',
   choices_left_out: 'An answer has more than {max} choices. The others are left out.',
   messages_left_out:
     'Messages that are neither text nor quick replies, or that use values from elsewhere, are left out: {count}.',

@@ -67,6 +67,8 @@ export const importErrorsFr = {
   attributes_too_many: 'L’intention {intent} a plus de {max} attributs.',
   annotation_unreadable: 'L’annotation {annotation} ne peut pas être lue.',
   answer_too_long: 'Une réponse est trop longue.',
+  answers_left_out: '{name} a plus de {max} réponses. Les autres sont laissées de côté.',
+  description_cut: 'La description de {name} a plus de {max} caractères. Le reste est laissé de côté.',
   choices_left_out: 'Une réponse a plus de {max} choix. Les autres sont laissés de côté.',
   messages_left_out:
     'Les messages qui ne sont ni du texte ni des réponses rapides, ou qui utilisent des valeurs venues d’ailleurs, sont laissés de côté : {count}.',

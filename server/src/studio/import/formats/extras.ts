@@ -16,6 +16,8 @@ export type ClassInFile = Omit<ParsedClass, 'name' | 'intents'> & { intents?: st
 
 const Draft = Answer.omit({ id: true });
 
+const maxDescription = 2000;
+
 /** The valid answers; invalid ones are reported and skipped. */
 function cleanAnswers(row: number, answers: readonly ParsedAnswer[], problems: Problems): ParsedAnswer[] {
   const cleaned: ParsedAnswer[] = [];
@@ -79,10 +81,8 @@ export class Extras {
       if (about.attributes.some((one) => one.name.toLowerCase() === name.toLowerCase())) continue;
       about.attributes.push({ ...attribute, name, type: type ?? 'text' });
     }
-    about.answers.push(...cleanAnswers(row, answers, this.problems));
-    about.answers.length = Math.min(about.answers.length, limits.answersPerIntent);
-    if (fallback.length > 0)
-      about.fallback = [...(about.fallback ?? []), ...cleanAnswers(row, fallback, this.problems)];
+    this.addAnswers(row, intent, about.answers, answers);
+    if (fallback.length > 0) this.addAnswers(row, intent, (about.fallback ??= []), fallback);
   }
 
   /** Adds a class. Returns the number of classes. */
@@ -92,13 +92,19 @@ export class Extras {
     if (known) {
       if (intents) known.names?.push(...intents);
       else known.names = undefined;
-      known.fallback.push(...cleanAnswers(row, fallback, this.problems));
+      this.addAnswers(row, name, known.fallback, fallback);
     } else {
+      const said = storable(description);
+      if (said.length > maxDescription) {
+        this.problems.warning(row, 'classes', { type: 'description_cut', params: { name, max: maxDescription } });
+      }
+      const own: ParsedAnswer[] = [];
+      this.addAnswers(row, name, own, fallback);
       this.classes.set(key, {
         name,
-        description: storable(description).slice(0, 2000),
+        description: said.slice(0, maxDescription),
         names: intents && [...intents],
-        fallback: cleanAnswers(row, fallback, this.problems),
+        fallback: own,
         threshold,
       });
     }
@@ -123,7 +129,12 @@ export class Extras {
       const target = same ?? { value: first, synonyms: [] };
       const words = new Set([first, ...target.synonyms].map((word) => word.toLowerCase()));
       for (const word of others) {
-        if (words.has(word.toLowerCase()) || target.synonyms.length >= 200) continue;
+        if (words.has(word.toLowerCase())) continue;
+        if (target.synonyms.length >= limits.synonymsPerValue) {
+          const params = { max: limits.synonymsPerValue };
+          this.problems.warning(row, `corpus ${name}`, { type: 'synonyms_too_many', params });
+          break;
+        }
         words.add(word.toLowerCase());
         target.synonyms.push(word);
       }
@@ -156,6 +167,15 @@ export class Extras {
         : intents.map((_, place) => place),
     }));
     return { about: this.about, classes, corpora: [...this.corpora.values()] };
+  }
+
+  /** Adds answers to those of an intent or a class, as many as it can have. */
+  private addAnswers(row: number, name: string, to: ParsedAnswer[], more: readonly ParsedAnswer[]): void {
+    const max = limits.answersPerIntent;
+    to.push(...cleanAnswers(row, more, this.problems));
+    if (to.length <= max) return;
+    to.length = max;
+    this.problems.warning(row, 'answers', { type: 'answers_left_out', params: { name, max } });
   }
 
   private completeAttributes(entry: Entry): void {

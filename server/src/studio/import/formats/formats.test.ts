@@ -1,3 +1,4 @@
+import { limits } from '@parlance/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { about, read, said, zip } from './testing.ts';
 
@@ -95,6 +96,32 @@ test('our own export: damaged parts are reported and skipped, a newer version is
   expect(parsed.classes).toMatchObject([{ name: 'Shop', intents: [0] }]);
   expect(parsed.problems.map(({ column }) => column)).toEqual(['answers', 'attributes', 'corpora values']);
   expect(() => read(JSON.stringify({ ...file, version: 3 }), 'any.json')).toThrow('newer version');
+});
+
+test('what is more than an intent, a class or a value can have is left out and told', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`);
+  const answers = many(limits.answersPerIntent + 1).map((text) => ({ text }));
+  const values = [
+    { value: 'apple', synonyms: many(limits.synonymsPerValue) },
+    { value: 'APPLE', synonyms: ['last'] },
+  ];
+  const parsed = read(
+    JSON.stringify({
+      classes: [{ class_name: 'Shop', description: 'd'.repeat(2001), intents: ['buy'], fallback: answers }],
+      corpora: [{ corpus_name: 'fruit', values }],
+      intents: [{ intent_name: 'buy', answers, fallback: answers, utterances: ['an apple'] }],
+    }),
+    'any.json',
+  );
+  expect(about(parsed, 'buy')?.answers).toHaveLength(limits.answersPerIntent);
+  const { problems } = parsed;
+  expect(problems.map(({ type, params }) => [type, params?.['name'] ?? '', params?.['max']])).toEqual([
+    ['answers_left_out', 'buy', limits.answersPerIntent],
+    ['answers_left_out', 'buy', limits.answersPerIntent],
+    ['description_cut', 'Shop', 2000],
+    ['answers_left_out', 'Shop', limits.answersPerIntent],
+    ['synonyms_too_many', '', limits.synonymsPerValue],
+  ]);
 });
 
 test('our own export: properties and lists of a wrong type are reported, and the rest is used', () => {

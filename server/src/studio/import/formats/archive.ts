@@ -83,7 +83,8 @@ function rasaSections({ path, bytes }: ZipEntry, problems: Problems): RasaSectio
 }
 
 function sectionsIn(path: string, text: string, problems: Problems): RasaSection[] {
-  if (/\.json$/i.test(path)) return text.includes('rasa_nlu_data') ? (readRasaJson(readJson(text)) ?? []) : [];
+  if (/\.json$/i.test(path))
+    return text.includes('rasa_nlu_data') ? (readRasaJson(readJson(text), problems) ?? []) : [];
   if (/\.md$/i.test(path)) return readRasaMarkdown(text);
   return hasRasaParts(text) ? readRasaYaml(text, problems) : [];
 }

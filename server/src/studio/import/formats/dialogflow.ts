@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { builtinOf } from '../../exchange/systemEntities.ts';
 import { joinSegments } from '../../exchange/segments.ts';
+import { orElse } from './lenient.ts';
 import { addEntityType, fillValues, languageAnswers, type Agent } from './dialogflowAgent.ts';
 import type { ParsedAnswer, ParsedAttribute } from '../../fileReading/types.ts';
 
 const Parameter = z.looseObject({
   name: z.string(),
-  dataType: z.string().catch(''),
-  required: z.boolean().catch(false),
-  prompts: z.array(z.unknown()).catch([]),
+  dataType: orElse(z.string(), ''),
+  required: orElse(z.boolean(), false),
+  prompts: orElse(z.array(z.unknown()), []),
 });
 const Message = z.looseObject({
   type: z.union([z.string(), z.number()]).transform(String),
@@ -19,29 +20,30 @@ const Message = z.looseObject({
 });
 const IntentFile = z.looseObject({
   name: z.string(),
-  fallbackIntent: z.boolean().catch(false),
-  contexts: z.array(z.unknown()).catch([]),
-  responses: z
-    .array(
+  fallbackIntent: orElse(z.boolean(), false),
+  contexts: orElse(z.array(z.unknown()), []),
+  responses: orElse(
+    z.array(
       z.looseObject({
-        parameters: z.array(Parameter).catch([]),
-        messages: z.array(z.unknown()).catch([]),
+        parameters: orElse(z.array(Parameter), []),
+        messages: orElse(z.array(z.unknown()), []),
       }),
-    )
-    .catch([]),
+    ),
+    [],
+  ),
 });
 export const UserSays = z.array(
   z.looseObject({
     data: z.array(z.looseObject({ text: z.string(), alias: z.string().optional(), meta: z.string().optional() })),
-    isTemplate: z.boolean().catch(false),
+    isTemplate: orElse(z.boolean(), false),
   }),
 );
 const EntityFile = z.looseObject({
   name: z.string(),
-  isRegexp: z.boolean().catch(false),
-  allowFuzzyExtraction: z.boolean().catch(false),
+  isRegexp: orElse(z.boolean(), false),
+  allowFuzzyExtraction: orElse(z.boolean(), false),
 });
-const Entries = z.array(z.looseObject({ value: z.string(), synonyms: z.array(z.string()).catch([]) }));
+const Entries = z.array(z.looseObject({ value: z.string(), synonyms: orElse(z.array(z.string()), []) }));
 const AgentFile = z.looseObject({ displayName: z.string().optional(), description: z.string().catch('') });
 
 /** Collects an agent of Dialogflow ES: intents with their phrases, answers and parameters, and entities. */

@@ -4,6 +4,7 @@ import { languageOfLocale } from '../../exchange/languageCodes.ts';
 import type { Collector } from './collector.ts';
 import { decodeText } from '../../fileReading/encoding.ts';
 import { readJson } from './json.ts';
+import { parseLeniently } from './lenient.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { ParsedAnswer, ParsedCorpus } from '../../fileReading/types.ts';
 
@@ -49,7 +50,7 @@ export class Agent {
   /** Reads a file with a schema; invalid files are reported and skipped. */
   read<T>(path: string, schema: z.ZodType<T>): T | undefined {
     try {
-      const { data } = schema.safeParse(this.json(path));
+      const data = parseLeniently(schema, this.json(path), this.problems, path);
       if (data === undefined) this.problems.error(0, path, { type: 'agent_file_shape' });
       return data;
     } catch {

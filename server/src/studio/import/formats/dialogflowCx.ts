@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { builtinOf } from '../../exchange/systemEntities.ts';
 import { joinSegments } from '../../exchange/segments.ts';
 import { addEntityType, type Agent } from './dialogflowAgent.ts';
+import { orElse } from './lenient.ts';
 import { readFlows } from './dialogflowCxFlows.ts';
 import type { ParsedAttribute } from '../../fileReading/types.ts';
 
 const IntentFile = z.looseObject({
   displayName: z.string(),
-  isFallback: z.boolean().catch(false),
-  parameters: z.array(z.looseObject({ id: z.string(), entityType: z.string().catch('') })).catch([]),
+  isFallback: orElse(z.boolean(), false),
+  parameters: orElse(z.array(z.looseObject({ id: z.string(), entityType: orElse(z.string(), '') })), []),
 });
 const Phrases = z.looseObject({
   trainingPhrases: z.array(
@@ -20,11 +21,11 @@ const Phrases = z.looseObject({
 });
 const TypeFile = z.looseObject({
   displayName: z.string(),
-  kind: z.string().catch('KIND_MAP'),
-  enableFuzzyExtraction: z.boolean().catch(false),
+  kind: orElse(z.string(), 'KIND_MAP'),
+  enableFuzzyExtraction: orElse(z.boolean(), false),
 });
 const Entities = z.looseObject({
-  entities: z.array(z.looseObject({ value: z.string(), synonyms: z.array(z.string()).catch([]) })),
+  entities: z.array(z.looseObject({ value: z.string(), synonyms: orElse(z.array(z.string()), []) })),
 });
 const AgentFile = z.looseObject({ displayName: z.string().optional(), description: z.string().catch('') });
 

@@ -1,31 +1,33 @@
 import { z } from 'zod';
 import type { ParsedAnswer } from '../../fileReading/types.ts';
 import { fillValues, languageAnswers, type Agent } from './dialogflowAgent.ts';
+import { orElse } from './lenient.ts';
 
-const Fulfillment = z
-  .looseObject({ messages: z.array(z.unknown()).catch([]), conditionalCases: z.array(z.unknown()).catch([]) })
-  .catch({ messages: [], conditionalCases: [] });
+const Fulfillment = orElse(
+  z.looseObject({ messages: orElse(z.array(z.unknown()), []), conditionalCases: orElse(z.array(z.unknown()), []) }),
+  { messages: [], conditionalCases: [] },
+);
 type Fulfillment = z.infer<typeof Fulfillment>;
 const Route = z.looseObject({
   intent: z.string().optional(),
-  condition: z.string().catch(''),
+  condition: orElse(z.string(), ''),
   triggerFulfillment: Fulfillment,
   targetPage: z.string().optional(),
 });
 type Route = z.infer<typeof Route>;
-const Routes = z.looseObject({ transitionRoutes: z.array(Route).catch([]) });
+const Routes = z.looseObject({ transitionRoutes: orElse(z.array(Route), []) });
 const Flow = Routes.extend({
-  eventHandlers: z.array(z.looseObject({ event: z.string().catch(''), triggerFulfillment: Fulfillment })).catch([]),
+  eventHandlers: orElse(z.array(z.looseObject({ event: orElse(z.string(), ''), triggerFulfillment: Fulfillment })), []),
 });
 const Prompted = z.looseObject({ fillBehavior: z.looseObject({ initialPromptFulfillment: Fulfillment }) });
 const Page = Routes.extend({
   displayName: z.string(),
   entryFulfillment: Fulfillment,
-  form: z.looseObject({ parameters: z.array(z.unknown()).catch([]) }).catch({ parameters: [] }),
+  form: orElse(z.looseObject({ parameters: orElse(z.array(z.unknown()), []) }), { parameters: [] }),
 });
 type Page = z.infer<typeof Page>;
 const Message = z.looseObject({
-  languageCode: z.string().catch(''),
+  languageCode: orElse(z.string(), ''),
   text: z.looseObject({ text: z.array(z.string()) }).optional(),
   payload: z.looseObject({ richContent: z.array(z.array(z.unknown())) }).optional(),
 });

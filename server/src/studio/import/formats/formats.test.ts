@@ -124,6 +124,48 @@ test('what is more than an intent, a class or a value can have is left out and t
   ]);
 });
 
+test.each([
+  [
+    'Rasa',
+    JSON.stringify({
+      rasa_nlu_data: {
+        common_examples: [{ text: 'hi', intent: 'greet', entities: [{ entity: 'name' }] }],
+        regex_features: [{ name: 'zip', pattern: 5 }],
+        lookup_tables: null,
+        entity_synonyms: 'none',
+      },
+    }),
+    3,
+  ],
+  ['nlp.js', JSON.stringify({ data: [{ intent: 'greet', utterances: ['hi'], answers: 'Hello' }], entities: [] }), 2],
+  [
+    'Dialogflow',
+    zip({
+      'agent.json': { displayName: 'Shop' },
+      'intents/greet.json': {
+        name: 'greet',
+        contexts: null,
+        responses: [{ parameters: [{ name: 5 }], messages: 'Hi' }],
+      },
+      'intents/greet_usersays_en.json': [{ data: [{ text: 'hi' }] }],
+    }),
+    2,
+  ],
+  [
+    'Dialogflow CX',
+    zip({
+      'agent.json': { displayName: 'Shop', startFlow: 'projects/x' },
+      'intents/greet/greet.json': { displayName: 'greet', parameters: 'none' },
+      'intents/greet/trainingPhrases/en.json': { trainingPhrases: [{ parts: [{ text: 'hi' }] }] },
+    }),
+    1,
+  ],
+])('parts of a wrong type in a file of %s are reported, and the rest is used', (_, content, count) => {
+  const parsed = read(content, typeof content === 'string' ? 'any.json' : 'any.zip');
+  expect(parsed.entries.map(({ text }) => text)).toEqual(['hi']);
+  expect(parsed.problems).toMatchObject([{ type: 'parts_unreadable', params: { count } }]);
+});
+
 test('our own export: properties and lists of a wrong type are reported, and the rest is used', () => {
   const intents = [{ intent_name: 'buy', fallback: 'no', utterances: [{ text: 'an apple', source: 'nowhere' }] }];
   const parsed = read(

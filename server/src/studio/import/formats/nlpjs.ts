@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Annotation } from '@parlance/contract/calls/nlp';
 import { joinSegments } from '../../exchange/segments.ts';
 import type { Collector } from './collector.ts';
+import { orElse, parseLeniently } from './lenient.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { ParsedCorpus } from '../../fileReading/types.ts';
 
@@ -18,15 +19,15 @@ const Corpus = z.looseObject({
     z.looseObject({
       intent: z.string(),
       utterances: z.array(z.unknown()),
-      answers: z.array(Said).catch([]),
+      answers: orElse(z.array(Said), []),
     }),
   ),
-  entities: z.record(z.string(), z.unknown()).catch({}),
+  entities: orElse(z.record(z.string(), z.unknown()), {}),
 });
 
 /** A corpus of nlp.js with its answers and entities; false for something else. Rows count utterances from 1. */
 export function parseNlpjs(json: unknown, collector: Collector, problems: Problems): boolean {
-  const { data: corpus } = Corpus.safeParse(json);
+  const corpus = parseLeniently(Corpus, json, problems);
   if (!corpus) return false;
   const entities = new Map<string, ParsedCorpus>();
   for (const [name, about] of Object.entries(corpus.entities)) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { joinSegments, type Segment } from '../../exchange/segments.ts';
+import type { Problems } from '../../fileReading/problems.ts';
+import { orElse, parseLeniently } from './lenient.ts';
 import { listIn, type RasaSection } from './rasaSections.ts';
 import { attributeOf } from './rasaAnnotations.ts';
 
@@ -14,19 +16,20 @@ const Mark = z.looseObject({
 const Data = z.looseObject({
   rasa_nlu_data: z.looseObject({
     common_examples: z
-      .array(z.looseObject({ text: z.string(), intent: z.string().optional(), entities: z.array(Mark).catch([]) }))
+      .array(z.looseObject({ text: z.string(), intent: z.string().optional(), entities: orElse(z.array(Mark), []) }))
       .default([]),
-    regex_features: z.array(z.looseObject({ name: z.string(), pattern: z.string() })).catch([]),
-    lookup_tables: z
-      .array(z.looseObject({ name: z.string(), elements: z.union([z.array(z.string()), z.string()]).catch([]) }))
-      .catch([]),
-    entity_synonyms: z.array(z.looseObject({ value: z.string(), synonyms: z.array(z.string()) })).catch([]),
+    regex_features: orElse(z.array(z.looseObject({ name: z.string(), pattern: z.string() })), []),
+    lookup_tables: orElse(
+      z.array(z.looseObject({ name: z.string(), elements: orElse(z.union([z.array(z.string()), z.string()]), []) })),
+      [],
+    ),
+    entity_synonyms: orElse(z.array(z.looseObject({ value: z.string(), synonyms: z.array(z.string()) })), []),
   }),
 });
 
 /** Reads Rasa's training data as JSON; undefined for other files. Rows count examples from 1. */
-export function readRasaJson(json: unknown): RasaSection[] | undefined {
-  const { data } = Data.safeParse(json);
+export function readRasaJson(json: unknown, problems: Problems): RasaSection[] | undefined {
+  const data = parseLeniently(Data, json, problems);
   if (!data) return undefined;
   const { common_examples, regex_features, lookup_tables, entity_synonyms } = data.rasa_nlu_data;
   const listed = (texts: readonly string[]) => texts.map((text) => ({ row: 0, text }));

@@ -24,7 +24,7 @@ export function parseJson(bytes: Uint8Array, options: ParseOptions, problems: Pr
   if (own) return { format: 'parlance', encoding, ...fixedColumns(own) };
   const collector = new Collector(problems);
   const result = (format: Parsed['format']) => ({ format, encoding, ...fixedColumns(collector) });
-  const sections = readRasaJson(json);
+  const sections = readRasaJson(json, problems);
   if (sections) {
     collectRasa(sections, collector, problems);
     return result('rasa');

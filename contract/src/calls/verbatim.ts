@@ -220,7 +220,7 @@ export const verbatimCalls = defineCalls({
     response: 'file',
   },
   'GET /api/1.0/verbatim/:ws/reviews': {
-    summary: 'Count the verbatims in each state of review; ignores the `review` filter',
+    summary: 'Count the texts in each state of review, each once, as `group` lists them; ignores the `review` filter',
     permission: 'verbatim:read',
     operationId: 'countReviews',
     query: VerbatimFilters,

@@ -41,7 +41,7 @@ export async function listPredictions(
   };
 }
 
-/** Number of messages in each state of review, without the filter for the state. */
+/** Number of texts in each state of review, without the filter for the state. */
 export async function countReviews(
   tx: Tx,
   ws: string,

@@ -172,6 +172,26 @@ test('Home compares with the same period as cards', async () => {
   expect(previous?.value).toBeGreaterThan(0);
 });
 
+test('the last hour of a day on which clocks are set back is not compared with itself', async () => {
+  const autumn = await newTenant(server.deps.db, 'Autumn night');
+  const { token: reader } = await autumn.signIn('companyAdmin');
+  const { ws } = autumn;
+  // One message at half past each hour, from Saturday in Paris to the end of Sunday, which has 25 hours.
+  await server.deps.db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, status, status_response, ms, created_at)
+    select '${ws}', 'c', 'm' || n, 'assistant', 'widget', 'Hello', 'english', 'understood', 'answered', 1,
+      '2026-10-23T22:30:00Z'::timestamptz + n * interval '1 hour' from generate_series(0, 48) n`);
+  const query = { start_date: '2026-10-25', end_date: '2026-10-25T22:50:00Z', time_zone: 'Europe/Paris' };
+  const asked = { token: reader, params: { ws } };
+  const { body: home } = await server.call('GET /api/1.0/overview/:ws', { ...asked, query });
+  const { body: card } = await server.call('GET /api/1.0/workspaces/:ws/figures', {
+    ...asked,
+    query: { ...query, metric: 'messages', compare: 'previous' },
+  });
+  expect([home.messages, home.previous.messages]).toEqual([25, 24]);
+  expect([card.total.value, card.previous?.value]).toEqual([25, 24]);
+});
+
 test('a week in which clocks are set back is compared with the seven days before it', async () => {
   const autumn = await newTenant(server.deps.db, 'Autumn');
   const { token: reader } = await autumn.signIn('companyAdmin');

@@ -13,10 +13,13 @@ export interface MailedCard {
   figures: Figures | null;
 }
 
-/** Reduces a card to what fits into a mail: its figure, and at most one table of values. */
+/**
+ * Reduces a card to what fits into a mail: its figure, and at most one table of values. The figure of a number keeps its
+ * step of time, which decides what it is compared with.
+ */
 export function asMailed(card: ChartCard): ChartCard {
-  const values = card.split !== null && isTime(card.dimension) ? card.split : card.dimension;
-  return { ...card, dimension: card.view === 'number' ? 'none' : values, split: null };
+  const isDivided = card.split !== null && isTime(card.dimension) && card.view !== 'number';
+  return { ...card, dimension: isDivided ? card.split : card.dimension, split: null };
 }
 
 /** Most periods that a mail shows of a card; the newest are kept. */
@@ -87,7 +90,7 @@ export function writeChartMail({ title, label, cards, link, language }: Written)
 }
 
 function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard {
-  const { name, dimension, compare } = card;
+  const { name, dimension, compare, view } = card;
   const { newest, unread } = words[language];
   if (!figures) return { name, period: '', value: '–', change: '', rows: [], note: unread };
   const { total, previous, series, comparison, categories, start_date: start, end_date: end } = figures;
@@ -100,7 +103,7 @@ function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard 
     before: comparison?.[at]?.value ?? null,
   }));
   const shown =
-    dimension === 'none'
+    view === 'number' || dimension === 'none'
       ? []
       : dimension === 'weekday_hour'
         ? values
@@ -126,7 +129,8 @@ function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard 
           ? ''
           : changeOf({ unit, now, before }, compare, language),
     })),
-    note: isTime(dimension) && shown.length < values.length ? newest(shown.length, values.length) : '',
+    note:
+      isTime(dimension) && shown.length > 0 && shown.length < values.length ? newest(shown.length, values.length) : '',
   };
 }
 
@@ -140,15 +144,15 @@ function changeOf(
   if (before === null || (unit === 'count' && before === 0)) return compare === 'year' ? nothingAYear : nothing;
   const from = [valueFormat(unit, language)(before), ...(compare === 'year' ? [aYear] : [])].join(' ');
   if (now === null) return '';
-  const difference = now - before;
-  if (difference === 0) return same(from);
-  const size = Math.abs(difference);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const by =
+  const written = (size: number) =>
     unit === 'share'
       ? points(number.format(size * 100))
       : unit === 'ms'
         ? valueFormat(unit, language)(size)
         : valueFormat('share', language)(size / before);
-  return difference > 0 ? up(by, from) : down(by, from);
+  const by = written(Math.abs(now - before));
+  // A difference that is rounded to 0 is none.
+  if (by === written(0)) return same(from);
+  return now > before ? up(by, from) : down(by, from);
 }

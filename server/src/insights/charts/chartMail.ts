@@ -18,8 +18,9 @@ export interface MailedCard {
  * step of time, which decides what it is compared with.
  */
 export function asMailed(card: ChartCard): ChartCard {
-  const isDivided = card.split !== null && isTime(card.dimension) && card.view !== 'number';
-  return { ...card, dimension: isDivided ? card.split : card.dimension, split: null };
+  const isNumber = card.view === 'number';
+  const dimension = card.split !== null && isTime(card.dimension) && !isNumber ? card.split : card.dimension;
+  return { ...card, dimension, split: null };
 }
 
 /** Most periods that a mail shows of a card; the newest are kept. */

@@ -220,10 +220,10 @@ export const verbatimCalls = defineCalls({
     response: 'file',
   },
   'GET /api/1.0/verbatim/:ws/reviews': {
-    summary: 'Count the texts in each state of review, each once, as `group` lists them; ignores the `review` filter',
+    summary: 'Count the verbatims in each state of review; `group` counts each text once; ignores the `review` filter',
     permission: 'verbatim:read',
     operationId: 'countReviews',
-    query: VerbatimFilters,
+    query: VerbatimFilters.extend({ group: QueryFlag.optional() }),
     response: z.object({
       new: Count,
       validated: Count,

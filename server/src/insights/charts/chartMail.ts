@@ -135,7 +135,14 @@ function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard 
   };
 }
 
-/** The change of a figure in words: shares in percentage points, times as a difference, counts as growth. */
+/** A value as it is shown: a share to a tenth of a percent, a time to a millisecond. */
+const asShown = (value: number, unit: MetricUnit): number =>
+  unit === 'share' ? Math.round(value * 1000) / 1000 : unit === 'ms' ? Math.round(value) : value;
+
+/**
+ * The change of a figure in words: shares in percentage points, times as a difference, counts as growth. It is the
+ * difference of the shown values.
+ */
 function changeOf(
   { unit, now, before }: { unit: MetricUnit; now: number | null; before: number | null },
   compare: ChartCard['compare'],
@@ -145,15 +152,15 @@ function changeOf(
   if (before === null || (unit === 'count' && before === 0)) return compare === 'year' ? nothingAYear : nothing;
   const from = [valueFormat(unit, language)(before), ...(compare === 'year' ? [aYear] : [])].join(' ');
   if (now === null) return '';
+  const difference = asShown(now, unit) - asShown(before, unit);
+  if (difference === 0) return same(from);
+  const size = Math.abs(difference);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const written = (size: number) =>
+  const by =
     unit === 'share'
       ? points(number.format(size * 100))
       : unit === 'ms'
         ? valueFormat(unit, language)(size)
         : valueFormat('share', language)(size / before);
-  const by = written(Math.abs(now - before));
-  // A difference that is rounded to 0 is none.
-  if (by === written(0)) return same(from);
-  return now > before ? up(by, from) : down(by, from);
+  return difference > 0 ? up(by, from) : down(by, from);
 }

@@ -23,6 +23,15 @@ test('its texts have their own direction, not that of the page', async ({ page, 
   await expect(page.locator('parlance-chat p')).toHaveCSS('direction', 'ltr');
 });
 
+test('the open chat fits into the window of a page that zooms itself', async ({ page, openSite }) => {
+  const widget = await openSite();
+  await page.evaluate(() => (document.documentElement.style.zoom = '1.5'));
+  await widget.open();
+  const frame = await widget.frame.boundingBox();
+  expect(frame?.y).toBeGreaterThanOrEqual(0);
+  expect(frame?.height).toBeGreaterThan(300);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

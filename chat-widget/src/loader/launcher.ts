@@ -4,7 +4,8 @@ export const small = '(width<576px),(height<440px)';
 /**
  * The launcher's sheet, constructed by script: no style element, so that no partner's CSP blocks it.
  * Forced colours show transparent borders and outlines, and the icon, which is a border for that reason. Text on the brand colour
- * is black or white, whichever has more contrast; white where the browser cannot compute it.
+ * is black or white, whichever has more contrast; white where the browser cannot compute it. The height of the frame is a
+ * share of the window in percent, because a page that zooms itself also enlarges units of the viewport.
  * No style of the page, not even a hostile `* { display: none !important }`, changes it: the host has no box, by a rule that is
  * `!important` inside the shadow root and so overrides the page's, and the dialog inherits nothing.
  */
@@ -23,7 +24,7 @@ b{position:absolute;top:-6px;right:-6px;min-width:20px;border-radius:18px;backgr
 iframe,p{bottom:calc(92px + env(safe-area-inset-bottom));background:Canvas}
 p{margin:0;max-width:260px;color:CanvasText;font-weight:400}
 p:empty{display:none}
-iframe{width:384px;border:0;outline:2px solid #0000;height:min(600px,100dvh - 112px);box-shadow:0 12px 48px #0003;visibility:hidden}
+iframe{width:384px;border:0;outline:2px solid #0000;height:min(600px,100% - 112px);box-shadow:0 12px 48px #0003;visibility:hidden}
 [open] iframe{visibility:visible}
 @media ${small}{[open] button{visibility:hidden}[open] iframe{inset:0;top:var(--top,0);width:100%;height:var(--height,100dvh);border-radius:0}}
 @media print{dialog{display:none}}

@@ -171,7 +171,10 @@ export const verbatimCalls = defineCalls({
       group: QueryFlag.optional(),
       order: z.enum(verbatimOrders).default('time'),
       limit: QueryInt(1, limits.verbatimPage).default(100),
-      offset: QueryInt(0, 10_000_000).default(0),
+      offset: QueryInt(0, 10_000_000).default(0).meta({
+        description:
+          'Number of rows to skip. Send the same end_date with each page, so that new messages move no rows.',
+      }),
     }),
     response: z.object({
       data: z.array(Verbatim),
@@ -220,10 +223,10 @@ export const verbatimCalls = defineCalls({
     response: 'file',
   },
   'GET /api/1.0/verbatim/:ws/reviews': {
-    summary: 'Count the verbatims in each state of review; ignores the `review` filter',
+    summary: 'Count the verbatims in each state of review; `group` counts each text once; ignores the `review` filter',
     permission: 'verbatim:read',
     operationId: 'countReviews',
-    query: VerbatimFilters,
+    query: VerbatimFilters.extend({ group: QueryFlag.optional() }),
     response: z.object({
       new: Count,
       validated: Count,

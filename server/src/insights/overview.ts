@@ -43,8 +43,7 @@ const Started = z.object({
 /** The usage of a workspace in a span, and in the one before it that cards compare with. */
 export async function readOverview(tx: Tx, ws: string, span: Span, timeZone: string): Promise<Overview> {
   const move = moveOf('previous', null, span, timeZone);
-  // Where the clocks change, the moved end could lie within the span.
-  const before = { start: move(span.start), end: new Date(Math.min(+move(span.end), +span.start)) };
+  const before = { start: move(span.start), end: move(span.end) };
   const readable = await readableFrom(tx, [ws], span);
   const days = daysOf(span, timeZone);
   const { previous, counts, ...figures } = await readFigures(

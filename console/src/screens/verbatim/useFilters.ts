@@ -128,7 +128,7 @@ export const readFilters = (params: URLSearchParams, zone: string) =>
   readValues(addressValues(params, keys, acceptedValues), zone);
 
 /** The filters for counting each state of review: all others. */
-export const countQuery = ({ group: _group, review: _review, ...others }: FilterQuery) => others;
+export const countQuery = ({ review: _review, ...others }: FilterQuery) => others;
 
 /** The filters and the order in the address. */
 export function useFilters() {

@@ -97,7 +97,7 @@ test('a search reads the newest days, reports how far, and continues before them
   const { body: counts } = await server.call('GET /api/1.0/verbatim/:ws/reviews', {
     token,
     params: { ws: shop.ws },
-    query: {},
+    query: { group: 'true' },
   });
   expect(counts).toMatchObject({ new: 1, searched_to: '2026-02-06T00:00:00.000Z' });
 });

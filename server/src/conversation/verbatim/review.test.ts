@@ -171,6 +171,10 @@ describe('reviewing messages', () => {
       ['sing a SONG', 'ignored', 3],
       ['Sing  a song', 'ignored', 3],
     ]);
+    const counted = async (query: { group?: 'true' }) =>
+      (await server.call('GET /api/1.0/verbatim/:ws/reviews', { token, params, query })).body;
+    expect(await counted({})).toMatchObject({ new: 1, ignored: 3 });
+    expect(await counted({ group: 'true' })).toMatchObject({ new: 1, ignored: 1 });
   });
 
   test('skips messages that another user reviewed in the meantime', async () => {

@@ -42,8 +42,8 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     await sendFile(fileStore, request, reply, file);
   },
 
-  'GET /api/1.0/verbatim/:ws/reviews': ({ ws, query }, { db }) =>
-    db.tx(async (tx) => countReviews(tx, ws, await resolveDays(tx, ws, query))),
+  'GET /api/1.0/verbatim/:ws/reviews': ({ ws, query: { group = false, ...asked } }, { db }) =>
+    db.tx(async (tx) => countReviews(tx, ws, await resolveDays(tx, ws, asked), group)),
 
   'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply, principal }, { db, reading }) => {
     const { group = false, ...asked } = query;

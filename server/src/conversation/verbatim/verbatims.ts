@@ -1,4 +1,4 @@
-import { and, count, sql } from 'drizzle-orm';
+import { and, count, sql, sum } from 'drizzle-orm';
 import type { AnswerOf } from '@parlance/contract';
 import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -41,24 +41,31 @@ export async function listPredictions(
   };
 }
 
-/** Number of messages in each state of review, without the filter for the state. */
+/** Number of verbatims in each state of review, or of distinct messages, without the filter for the state. */
 export async function countReviews(
   tx: Tx,
   ws: string,
   filters: VerbatimFilters,
+  isGrouped: boolean,
 ): Promise<AnswerOf<'GET /api/1.0/verbatim/:ws/reviews'>> {
   const { stamp } = await newestModels(tx, ws);
   const { within, searchedTo } = await reachOf(tx, ws, filters);
   await raiseWorkMem(tx);
   const messages = tx
-    .select({ state: sql<string>`coalesce(max(${verbatimReviews.state}), 'new')`.as('state') })
+    .select({
+      state: sql<string>`coalesce(max(${verbatimReviews.state}), 'new')`.as('state'),
+      received: count().as('received'),
+    })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
     .leftJoin(verbatimPredictions, joins.predicted)
     .where(and(await matching(tx, ws, { ...filters, review: undefined }, stamp), within))
     .groupBy(verbatims.messageKey)
     .as('messages');
-  const rows = await tx.select({ state: messages.state, count: count() }).from(messages).groupBy(messages.state);
+  const rows = await tx
+    .select({ state: messages.state, count: isGrouped ? count() : sum(messages.received).mapWith(Number) })
+    .from(messages)
+    .groupBy(messages.state);
   const counts = new Map(rows.map((row) => [row.state, row.count]));
   const of = (state: string) => counts.get(state) ?? 0;
   return {

@@ -13,10 +13,14 @@ export interface MailedCard {
   figures: Figures | null;
 }
 
-/** Reduces a card to what fits into a mail: its figure, and at most one table of values. */
+/**
+ * Reduces a card to what fits into a mail: its figure, and at most one table of values. The figure of a number keeps its
+ * step of time, which decides what it is compared with.
+ */
 export function asMailed(card: ChartCard): ChartCard {
-  const values = card.split !== null && isTime(card.dimension) ? card.split : card.dimension;
-  return { ...card, dimension: card.view === 'number' ? 'none' : values, split: null };
+  const isNumber = card.view === 'number';
+  const dimension = card.split !== null && isTime(card.dimension) && !isNumber ? card.split : card.dimension;
+  return { ...card, dimension, split: null };
 }
 
 /** Most periods that a mail shows of a card; the newest are kept. */
@@ -87,7 +91,7 @@ export function writeChartMail({ title, label, cards, link, language }: Written)
 }
 
 function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard {
-  const { name, dimension, compare } = card;
+  const { name, dimension, compare, view } = card;
   const { newest, unread } = words[language];
   if (!figures) return { name, period: '', value: '–', change: '', rows: [], note: unread };
   const { total, previous, series, comparison, categories, start_date: start, end_date: end } = figures;
@@ -100,7 +104,7 @@ function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard 
     before: comparison?.[at]?.value ?? null,
   }));
   const shown =
-    dimension === 'none'
+    view === 'number' || dimension === 'none'
       ? []
       : dimension === 'weekday_hour'
         ? values
@@ -126,11 +130,19 @@ function cardOf({ card, figures }: MailedCard, language: UiLanguage): ShownCard 
           ? ''
           : changeOf({ unit, now, before }, compare, language),
     })),
-    note: isTime(dimension) && shown.length < values.length ? newest(shown.length, values.length) : '',
+    note:
+      isTime(dimension) && shown.length > 0 && shown.length < values.length ? newest(shown.length, values.length) : '',
   };
 }
 
-/** The change of a figure in words: shares in percentage points, times as a difference, counts as growth. */
+/** A value as it is shown: a share to a tenth of a percent, a time to a millisecond. */
+const asShown = (value: number, unit: MetricUnit): number =>
+  unit === 'share' ? Math.round(value * 1000) / 1000 : unit === 'ms' ? Math.round(value) : value;
+
+/**
+ * The change of a figure in words: shares in percentage points, times as a difference, counts as growth. It is the
+ * difference of the shown values.
+ */
 function changeOf(
   { unit, now, before }: { unit: MetricUnit; now: number | null; before: number | null },
   compare: ChartCard['compare'],
@@ -140,7 +152,7 @@ function changeOf(
   if (before === null || (unit === 'count' && before === 0)) return compare === 'year' ? nothingAYear : nothing;
   const from = [valueFormat(unit, language)(before), ...(compare === 'year' ? [aYear] : [])].join(' ');
   if (now === null) return '';
-  const difference = now - before;
+  const difference = asShown(now, unit) - asShown(before, unit);
   if (difference === 0) return same(from);
   const size = Math.abs(difference);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });

@@ -89,6 +89,40 @@ test('a chart is mailed once when it is due, with its figures and those before',
   expect(await tasks()).toHaveLength(2);
 });
 
+test('a number is compared as on its card, and a difference that rounds to nothing is none', async () => {
+  const shop = await newTenant(server.deps.db, 'Shop');
+  const { token } = await shop.signIn('companyAdmin');
+  const card = { metric: 'messages', dimension: 'week', view: 'number', compare: 'previous' } as const;
+  await server.call('POST /api/1.0/workspaces/:ws/chart', {
+    token,
+    params: { ws: shop.ws },
+    body: {
+      name: 'Weeks',
+      range: { days: 10 },
+      cards: [
+        { ...card, id: 'a', name: 'Messages' },
+        { ...card, id: 'b', name: 'Slowest', metric: 'p95_ms', dimension: 'none' },
+      ],
+      mail: { weekday: 1, hour: 8, to: ['fay@acme.example'] },
+    },
+  });
+  // Ten days by weeks are compared with those two weeks before: a message a day, and two on the earlier days.
+  await server.deps.db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, status, status_response, ms, created_at)
+    select '${shop.ws}', 'c', 'm' || n, 'assistant', 'api', 'hello', 'english', 'understood', 'answered',
+      case n when 20 then 3 else 5 end, '2030-03-04T10:00:00Z'::timestamptz - least(n, n / 2 + 7) * interval '1 day'
+    from generate_series(0, 40) n`);
+  await mailCharts(server.deps, new Date('2030-03-04T11:00:00Z'));
+  const { text } = await box.mailTo('fay@acme.example');
+  const { body: shown } = await server.call('GET /api/1.0/workspaces/:ws/figures', {
+    token,
+    params: { ws: shop.ws },
+    query: { ...card, start_date: '2030-02-23', end_date: '2030-03-04T11:00:00Z' },
+  });
+  expect(text).toMatch(new RegExp(`^Messages: ${shown.total.value}, (up|down) .* from ${shown.previous?.value}\\n`));
+  expect(text).toMatch(/\nSlowest: (\d+) ms, unchanged from \1 ms\n/);
+});
+
 test('a mail has the figures of all messages, not of the newest only, and leaves out unreadable ones', async () => {
   const busy = await newTenant(server.deps.db, 'Busy');
   const { token } = await busy.signIn('companyAdmin');

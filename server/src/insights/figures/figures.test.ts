@@ -172,6 +172,59 @@ test('Home compares with the same period as cards', async () => {
   expect(previous?.value).toBeGreaterThan(0);
 });
 
+test('hours of the week are those of the clock, also where clocks change by half an hour', async () => {
+  const island = await newTenant(server.deps.db, 'Island');
+  const { token: reader } = await island.signIn('companyAdmin');
+  const asked = { token: reader, params: { ws: island.ws } };
+  // Sunday, 4 October, 03:10 and 12:40 by a clock that was put forward at 02:00 to 02:30; and 5 April, 01:50 and 02:10
+  // by a clock that was put back at 02:00 to 01:30.
+  const moments = ['2026-10-03T16:10:00Z', '2026-10-04T01:40:00Z', '2026-04-04T15:20:00Z', '2026-04-04T15:40:00Z'];
+  await server.deps.db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, status, status_response, ms, created_at)
+    select '${island.ws}', 'c', at, 'assistant', 'widget', 'Hello', 'english', 'understood', 'answered', 1, at::timestamptz
+    from unnest(array['${moments.join("', '")}']) at`);
+  const query = { start_date: '2026-04-01', end_date: '2026-10-10', time_zone: 'Australia/Lord_Howe' };
+  const { body } = await server.call('GET /api/1.0/workspaces/:ws/figures', {
+    ...asked,
+    query: { ...query, metric: 'messages', dimension: 'weekday_hour' },
+  });
+  const counts = body.categories.map(({ key }, at) => [key, body.series[0]?.points[at]?.count] as const);
+  const found = counts.filter(([, count]) => count !== 0);
+  expect(found).toEqual([
+    ['7-1', 1],
+    ['7-2', 1],
+    ['7-3', 1],
+    ['7-12', 1],
+  ]);
+  for (const [weekday_hour] of found) {
+    const { body: list } = await server.call('GET /api/1.0/verbatim/:ws', {
+      ...asked,
+      query: { ...query, weekday_hour },
+    });
+    expect({ weekday_hour, total: list.total }).toEqual({ weekday_hour, total: 1 });
+  }
+});
+
+test('the last hour of a day on which clocks are set back is not compared with itself', async () => {
+  const autumn = await newTenant(server.deps.db, 'Autumn night');
+  const { token: reader } = await autumn.signIn('companyAdmin');
+  const { ws } = autumn;
+  // One message at half past each hour, from Saturday in Paris to the end of Sunday, which has 25 hours.
+  await server.deps.db.execute(`insert into verbatims
+      (ws, conversation_id, message_id, device, channel, body, language, status, status_response, ms, created_at)
+    select '${ws}', 'c', 'm' || n, 'assistant', 'widget', 'Hello', 'english', 'understood', 'answered', 1,
+      '2026-10-23T22:30:00Z'::timestamptz + n * interval '1 hour' from generate_series(0, 48) n`);
+  const query = { start_date: '2026-10-25', end_date: '2026-10-25T22:50:00Z', time_zone: 'Europe/Paris' };
+  const asked = { token: reader, params: { ws } };
+  const { body: home } = await server.call('GET /api/1.0/overview/:ws', { ...asked, query });
+  const { body: card } = await server.call('GET /api/1.0/workspaces/:ws/figures', {
+    ...asked,
+    query: { ...query, metric: 'messages', compare: 'previous' },
+  });
+  expect([home.messages, home.previous.messages]).toEqual([25, 24]);
+  expect([card.total.value, card.previous?.value]).toEqual([25, 24]);
+});
+
 test('a week in which clocks are set back is compared with the seven days before it', async () => {
   const autumn = await newTenant(server.deps.db, 'Autumn');
   const { token: reader } = await autumn.signIn('companyAdmin');

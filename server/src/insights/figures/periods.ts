@@ -51,7 +51,8 @@ export function moveOf(compare: 'previous' | 'year', step: FigureStep | null, sp
     if (months > 0) return monthsBefore(midnight, months);
     return midnight - (step === 'week' ? Math.ceil(length / 7) * 7 : length) * day;
   };
-  return (moment: Date): Date => movedTo(moment, timeZone, back);
+  // A day on which clocks are set back has an hour that the day before lacks, so a moved end could lie within the span.
+  return (moment: Date): Date => new Date(Math.min(+movedTo(moment, timeZone, back), +span.start));
 }
 
 /** The same day of an earlier month, or its last day. */

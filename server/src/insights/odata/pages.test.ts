@@ -59,6 +59,14 @@ for (const dialect of dialects)
         }
       });
 
+      test('by Id, a program gets the messages that were answered since, also those that were sent earlier', async () => {
+        const asked = { ...small, ws: feed.stranger.ws, token: await feed.tokenOf(feed.stranger) };
+        const { body } = await feed.get('Verbatims?$orderby=Id desc&$top=1', asked);
+        const highest = z.number().parse(listOf(body)[0]?.['Id']);
+        await feed.say(feed.stranger.ws, -5000, 10);
+        expect(await walk(`Verbatims?$filter=Id gt ${highest}&$orderby=Id`, asked)).toHaveLength(10);
+      });
+
       test('end with $top, which the link carries', async () => {
         expect(await walk('Verbatims?$top=20&$select=Text', small)).toHaveLength(20);
         const { body, headers } = await feed.get('Verbatims?$top=7', small);

@@ -10,6 +10,8 @@ export interface Period extends TimeSpan {
 }
 
 const hour = 60 * 60 * 1000;
+/** Clocks change by a whole number of these. */
+const quarter = hour / 4;
 const day = 24 * hour;
 
 /** Splits a span at the given moments, in order. */
@@ -56,7 +58,7 @@ export function weekdayHours(span: TimeSpan, timeZone: string): Period[] {
     const last = parts.at(-1);
     const goesOn =
       last?.end.getTime() === start.getTime() &&
-      (last.slot + (start.getTime() - last.start.getTime()) / hour) % weekHours === slot;
+      (last.slot + Math.floor((start.getTime() - last.start.getTime()) / hour)) % weekHours === slot;
     if (goesOn) parts[parts.length - 1] = { ...last, end };
     else parts.push({ start, end, slot });
   };
@@ -67,8 +69,9 @@ export function weekdayHours(span: TimeSpan, timeZone: string): Period[] {
       add(start, end, first);
       continue;
     }
-    for (let one = start.getTime(); one < end.getTime(); one += hour) {
-      add(new Date(one), new Date(Math.min(one + hour, end.getTime())), first + hourOf(new Date(one)));
+    // Where clocks change by half an hour, later hours of the clock do not begin whole hours after midnight.
+    for (let one = start.getTime(); one < end.getTime(); one += quarter) {
+      add(new Date(one), new Date(one + quarter), first + hourOf(new Date(one)));
     }
   }
   return parts;

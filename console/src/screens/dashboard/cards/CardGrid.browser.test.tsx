@@ -119,6 +119,27 @@ it('writes out the hours of the week, on the screen and in the file', async () =
   expect(file instanceof Blob && (await file.text())).toContain('"Mon, 00:00",4\r\n"Sun, 23:00",2');
 });
 
+it('writes times with their year into the file, in the time zone of the figures', async () => {
+  const starts = ['2025-12-31T18:30:00.000Z', '2026-12-30T18:30:00.000Z'];
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  for (const [step, rows] of [
+    ['day', '2026-01-01,4\r\n2026-12-31,2'],
+    ['hour', '2026-01-01 00:00,4\r\n2026-12-31 00:00,2'],
+  ] as const) {
+    figures = () => {
+      const { categories, ...others } = figuresOf({ a: 4, b: 2 }, { step, time_zone: 'Asia/Kolkata' });
+      return { ...others, categories: categories.map((one, at) => ({ ...one, start: starts[at] ?? null })) };
+    };
+    const { user, unmount } = await show({ ...cardOf('blank', 'Days'), id: step, dimension: step, view: 'table' });
+    await screen.findAllByRole('rowheader');
+    await user.click(screen.getByRole('button', { name: '“Days”: actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Download CSV' }));
+    const [file] = saved.mock.lastCall ?? [];
+    expect(file instanceof Blob && (await file.text())).toContain(rows);
+    unmount();
+  }
+});
+
 it('says above the bars of values by how much each has changed', async () => {
   figures = (asked) =>
     figuresOf(

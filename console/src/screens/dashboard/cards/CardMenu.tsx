@@ -1,5 +1,6 @@
 import type { Figures } from '@parlance/contract/calls/charts';
 import type { ChartCard } from '@parlance/contract/charts';
+import { clockOf } from '@parlance/contract/days';
 import { downloadCsv, downloadPng } from '@parlance/ui-kit/chart';
 import { IconButton } from '@parlance/ui-kit/form';
 import { Menu, type MenuEntry } from '@parlance/ui-kit/overlay';
@@ -10,17 +11,23 @@ import type { CardActions } from './useCardHandles.ts';
 import { resized } from './cardOrder.ts';
 import { useComparisonName, useFigureNames } from './valueNames.ts';
 
-/** The figures of a card as rows with a header: for files and tables. */
+/**
+ * The figures of a card as rows with a header, for a file. Times are written with their year, in the time zone of the
+ * figures and so that every spreadsheet reads them.
+ */
 function figureRows(
   figures: Figures,
   names: { categories: readonly string[]; series: readonly string[] },
   head: { dimension: string; comparison: string },
 ): (string | number | null)[][] {
-  const { categories, series, comparison } = figures;
+  const { categories, series, comparison, step, time_zone: timeZone } = figures;
+  const clock = clockOf(timeZone);
   return [
     [head.dimension, ...names.series, ...(comparison ? [head.comparison] : [])],
-    ...categories.map((_, row) => [
-      names.categories[row] ?? '',
+    ...categories.map(({ start }, row) => [
+      step === null || start === null
+        ? (names.categories[row] ?? '')
+        : clock(Date.parse(start)).slice(0, step === 'hour' ? 16 : 10),
       ...series.map(({ points }) => points[row]?.value ?? null),
       ...(comparison ? [comparison[row]?.value ?? null] : []),
     ]),

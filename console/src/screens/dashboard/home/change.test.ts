@@ -19,4 +19,11 @@ describe('change', () => {
     expect(pointChange(0.914, 0.896, 'more', 'en')).toEqual({ delta: '1.8', trend: 'up', tone: 'good' });
     expect(timeChange(45, 42, 'en')).toEqual({ delta: '3 ms', trend: 'up', tone: 'warning' });
   });
+
+  it('is the difference of the shown values', () => {
+    // 72.4% and 75.5%.
+    expect(pointChange(0.72355, 0.75544, 'more', 'en')).toMatchObject({ delta: '3.1', trend: 'down' });
+    // Both are shown as 22 ms.
+    expect(timeChange(22.3, 21.6, 'en')).toEqual({ delta: '0 ms', trend: 'same', tone: 'neutral' });
+  });
 });

@@ -23,7 +23,10 @@ export function relativeChange(now: number, before: number, welcome: Welcome, lo
   return changeOf(part, welcome, (size) => format.format(size));
 }
 
-/** `1.8`: the change of a share in percentage points; the caller adds the unit. */
+/**
+ * `1.8`: the change of a share in percentage points; the caller adds the unit. It is the difference of the shown values:
+ * 72.4% is 3.1 points from 75.5%, also where it is 3.15 before they are rounded.
+ */
 export function pointChange(
   now: number | null,
   before: number | null,
@@ -31,14 +34,14 @@ export function pointChange(
   locale: string,
 ): Change | undefined {
   if (now === null || before === null) return undefined;
-  const points = Math.round((now - before) * 1000) / 10;
+  const points = (Math.round(now * 1000) - Math.round(before * 1000)) / 10;
   const format = numberFormat(locale, { maximumFractionDigits: 1 });
   return changeOf(points, welcome, (size) => format.format(size));
 }
 
-/** `3 ms`: the change of a duration. */
+/** `3 ms`: the change of a duration, as the difference of whole milliseconds, which are shown. */
 export function timeChange(now: number | null, before: number | null, locale: string): Change | undefined {
   if (now === null || before === null) return undefined;
   const format = numberFormat(locale, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' });
-  return changeOf(Math.round(now - before), 'less', (size) => format.format(size));
+  return changeOf(Math.round(now) - Math.round(before), 'less', (size) => format.format(size));
 }

@@ -43,10 +43,15 @@ export const Heads = styled.div`
     padding-block: var(--space-1);
     & > div {
       grid-column: 1;
+      justify-content: flex-start;
       padding-block: 1px;
     }
     & > button {
       grid-area: 1 / 2 / span 2;
+    }
+    /* Below a long name, the number begins where the name does. */
+    [data-part='count'] {
+      padding-inline-start: 16px;
     }
     [data-part='name']::before {
       display: inline-block;

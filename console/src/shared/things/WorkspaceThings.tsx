@@ -95,7 +95,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
                   icon="search"
                   title={t('notFound')}
                   text={t('notFoundText')}
-                  action={<LinkButton href={pathname}>{t('back')}</LinkButton>}
+                  action={<LinkButton href={pathname}>{t('notFoundAction')}</LinkButton>}
                 />
               )}
             </Answer>

@@ -38,7 +38,7 @@ test('what was typed into a document or a knowledge base that somebody deletes c
   });
 
   await test.step('a knowledge base', async () => {
-    await main.getByRole('link', { name: 'All documents' }).click();
+    await main.getByRole('link', { name: 'Show documents' }).click();
     await main.getByRole('gridcell', { name: 'Warranty', exact: true }).click();
     await main.getByRole('textbox', { name: 'Text', exact: true }).fill('All about the warranty');
     await main.getByRole('link', { name: 'RAG' }).click();
@@ -48,7 +48,7 @@ test('what was typed into a document or a knowledge base that somebody deletes c
     await expect(main.getByText('Knowledge base “Help centre” was deleted')).toBeVisible();
     await expect(main.getByRole('heading', { level: 2, name: 'Shop' })).toBeHidden();
     await expect(kept('Text').last()).toHaveValue('All about the warranty');
-    await main.getByRole('link', { name: 'Knowledge bases' }).click();
+    await main.getByRole('link', { name: 'Show knowledge bases' }).click();
     await expect(main.getByRole('heading', { level: 2, name: 'Shop' })).toBeVisible();
   });
 });

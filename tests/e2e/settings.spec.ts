@@ -235,6 +235,9 @@ test('trash: restored; what cannot be restored says why; deleted permanently aft
     await page.reload();
     await press('Restore');
     await expect(page.getByText(`${name} could not be restored`)).toBeVisible();
+    await expect(
+      page.getByText(`Another corpus is named ${name} now. Rename it, then restore this one.`),
+    ).toBeVisible();
     await expect(row).toHaveCount(1);
   });
   await test.step('deleted permanently', async () => {

@@ -169,6 +169,9 @@ test('the palette and the shortcut sheet list the actions of the current screen'
   await shell.heading.click();
   await page.keyboard.press('?');
   await expect(sheet.getByRole('heading', { name: 'Utterances' })).toBeVisible();
+  // Two keys edit; they are one entry.
+  await expect(sheet.getByRole('term').filter({ hasText: 'Edit utterance' })).toHaveCount(1);
+  await expect(sheet.getByRole('definition').filter({ hasText: '↵orE' })).toBeVisible();
   await expect(sheet.getByRole('heading', { name: 'Everywhere' })).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -35,6 +35,35 @@ export const Heads = styled.div`
     color: var(--text-muted);
     font-variant-numeric: tabular-nums;
   }
+  /* Both versions in one text: each name has the sign of its lines, and no half of the width. */
+  &[data-unified] {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    align-items: center;
+    padding-block: var(--space-1);
+    & > div {
+      grid-column: 1;
+      justify-content: flex-start;
+      padding-block: 1px;
+    }
+    & > button {
+      grid-area: 1 / 2 / span 2;
+    }
+    /* Below a long name, the number begins where the name does. */
+    [data-part='count'] {
+      padding-inline-start: 16px;
+    }
+    [data-part='name']::before {
+      display: inline-block;
+      width: 16px;
+      color: var(--bad-text);
+      content: '−' / '';
+    }
+    & > div + div [data-part='name']::before {
+      color: var(--good-text);
+      content: '+' / '';
+    }
+  }
 `;
 
 export const Body = styled.div`

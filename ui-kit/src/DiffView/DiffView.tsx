@@ -53,7 +53,7 @@ export function DiffView(props: DiffViewProps) {
   const limit: CSSProperties & Record<'--code-limit', string> = { '--code-limit': `${maxHeight}px` };
   return (
     <Root role="group" aria-label={label} {...rest}>
-      <Heads>
+      <Heads data-unified={unified || undefined}>
         <div>
           <span data-part="name">{beforeName}</span>
           <span data-part="count">{same ? say.same : say.removed(removed)}</span>

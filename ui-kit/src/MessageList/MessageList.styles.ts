@@ -25,6 +25,18 @@ export const Scroller = styled.div`
   &[aria-busy] > div {
     visibility: hidden;
   }
+  /* While their parts load, bubbles are shown like a skeleton's. */
+  &[aria-busy] > div > article > [dir] {
+    position: relative;
+    &::before {
+      position: absolute;
+      inset: -1px;
+      border-radius: inherit;
+      background: color-mix(in oklch, var(--text) 9%, transparent);
+      content: '';
+      visibility: visible;
+    }
+  }
   ${focusRingInset}
 `;
 

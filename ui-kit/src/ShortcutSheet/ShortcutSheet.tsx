@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
 import { Modal } from '../Modal/Modal.tsx';
@@ -5,7 +6,8 @@ import { Keys } from './Keys.tsx';
 
 export interface ShortcutGroup {
   title: string;
-  shortcuts: readonly { keys: string; label: string }[];
+  /** Several `keys` do the same. */
+  shortcuts: readonly { keys: string | readonly string[]; label: string }[];
 }
 
 export interface ShortcutSheetProps {
@@ -29,10 +31,15 @@ export function ShortcutSheet({ open, onClose, groups, title, texts }: ShortcutS
             <h3>{group.title}</h3>
             <dl>
               {group.shortcuts.map(({ keys, label }) => (
-                <div key={`${keys} ${label}`}>
+                <div key={[keys, label].flat().join(' ')}>
                   <dt>{label}</dt>
                   <dd>
-                    <Keys keys={keys} />
+                    {[keys].flat().map((one, index) => (
+                      <Fragment key={one}>
+                        {index > 0 && <small>{say.or}</small>}
+                        <Keys keys={one} />
+                      </Fragment>
+                    ))}
                   </dd>
                 </div>
               ))}
@@ -69,6 +76,14 @@ const Columns = styled.div`
     border-bottom: 1px solid var(--line);
   }
   dd {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: 3px;
     margin: 0;
+  }
+  small {
+    color: var(--text-muted);
+    font-size: var(--size-xs);
   }
 `;

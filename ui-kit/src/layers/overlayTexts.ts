@@ -14,6 +14,8 @@ export interface OverlayTexts {
   loading: string;
   shortcuts: string;
   afterwards: string;
+  /** Between two keys of the same shortcut. */
+  or: string;
   /** Name of the space bar. */
   space: string;
 }
@@ -31,6 +33,7 @@ export const englishOverlayTexts: OverlayTexts = {
   loading: 'Searching',
   shortcuts: 'Keyboard shortcuts',
   afterwards: 'then',
+  or: 'or',
   space: 'Space',
 };
 

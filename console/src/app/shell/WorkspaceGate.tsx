@@ -34,21 +34,24 @@ function NoWorkspace() {
   );
 }
 
-/** The workspace of the address is not one of the user's. */
-function RefusedWorkspace({ name, open }: { name: string; open: string }) {
+/** The workspace of the address is not one of the user's, or the open one is not any longer. */
+function RefusedWorkspace({ id, lost, open }: { id: string; lost: string | null; open: string | undefined }) {
   const { t } = useTranslation('shell');
-  useTitle(t('workspace.refused'));
+  const title = t(lost === null ? 'workspace.refused' : 'workspace.lost');
+  useTitle(title);
   return (
     <>
-      <HiddenHeading>{t('workspace.refused')}</HiddenHeading>
+      <HiddenHeading>{title}</HiddenHeading>
       <EmptyState
         icon="lock"
-        title={t('workspace.refused')}
-        text={t('workspace.refusedText', { name })}
+        title={title}
+        text={lost === null ? t('workspace.refusedText', { name: id }) : t('workspace.lostText', { name: lost })}
         action={
-          <Button variant="primary" onClick={clearRefusal}>
-            {t('workspace.continueIn', { name: open })}
-          </Button>
+          open !== undefined && (
+            <Button variant="primary" onClick={clearRefusal}>
+              {t('workspace.continueIn', { name: open })}
+            </Button>
+          )
         }
       />
     </>
@@ -58,7 +61,7 @@ function RefusedWorkspace({ name, open }: { name: string; open: string }) {
 /** Shows the screen once a workspace is open; otherwise says why there is none. */
 export function WorkspaceGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const { status, current, refused, list, problem } = useSnapshot(workspace);
+  const { status, current, refused, lost, list, problem } = useSnapshot(workspace);
   // A deferred value lets the first render of a screen be sliced, which an update of the store would not be.
   const entered = useDeferredValue(status === 'ready', false);
   if (status === 'failed')
@@ -71,7 +74,7 @@ export function WorkspaceGate({ children }: { children: ReactNode }) {
     );
   if (status !== 'ready' || !entered) return <Waiting />;
   if (refused)
-    return <RefusedWorkspace name={refused} open={list.find((each) => each.workspace === current)?.label ?? ''} />;
+    return <RefusedWorkspace id={refused} lost={lost} open={list.find((each) => each.workspace === current)?.label} />;
   if (current === null) return <NoWorkspace />;
   return children;
 }

@@ -5,12 +5,21 @@ import { screenActions } from '../../shared/state/screenActions.ts';
 import { screenAt } from '../routes/screens.ts';
 import { useScreens } from './useScreens.ts';
 
-/** The shortcuts of the current screen, under the headings that the screen gives them. */
+/**
+ * The shortcuts of the current screen, under the headings that the screen gives them. Keys that do the same are one
+ * entry.
+ */
 function hereGroups(here: string): ShortcutGroup[] {
-  const groups = new Map<string, ShortcutGroup['shortcuts'][number][]>();
-  for (const { keys, label, group = here } of screenActions())
-    if (keys) groups.set(group, [...(groups.get(group) ?? []), { keys, label }]);
-  return Array.from(groups, ([title, shortcuts]) => ({ title, shortcuts }));
+  const groups = new Map<string, Map<string, string[]>>();
+  for (const { keys, label, group = here } of screenActions()) {
+    if (!keys) continue;
+    const shortcuts = groups.get(group) ?? new Map<string, string[]>();
+    groups.set(group, shortcuts.set(label, [...(shortcuts.get(label) ?? []), keys]));
+  }
+  return Array.from(groups, ([title, shortcuts]) => ({
+    title,
+    shortcuts: Array.from(shortcuts, ([label, keys]) => ({ keys, label })),
+  }));
 }
 
 /** The shortcuts to list, those of the screen first. */

@@ -10,7 +10,7 @@ import { confirmer } from '../../shared/feedback/confirmer.ts';
 import { can } from '../../shared/state/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { GitChanges } from './GitChanges.tsx';
-import { pullResult, pushResult, pendingChanges } from './gitResult.ts';
+import { pullOutcome, pullResult, pushResult, pendingChanges } from './gitResult.ts';
 import type { GitTask } from './useGitTask.ts';
 
 /** The first letters of a commit, as git itself shows it. */
@@ -117,5 +117,10 @@ export function GitOutcome({ git, ws }: { git: GitTask; ws: string }) {
   const pulled = pullResult(task.result);
   if (!pulled) return null;
   if (pulled.dry_run) return <Comparison key={task.taskId} result={pulled} git={git} />;
-  return <Alert tone="good">{t('git.pulled', { count: pendingChanges(pulled).length })}</Alert>;
+  const { pulled: count, kept } = pullOutcome(pulled);
+  return (
+    <Alert tone="good">
+      {t('git.pulled', { count })} {kept > 0 && t('git.keptOurs', { count: kept })}
+    </Alert>
+  );
 }

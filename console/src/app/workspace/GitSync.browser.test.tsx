@@ -48,3 +48,19 @@ it.each([
   await renderConsole(<GitSync ws="acme" stored={stored} dirty={false} />, { texts: ['workspace'] });
   expect(await screen.findByRole('progressbar', { name })).toBeVisible();
 });
+
+it('counts what was pulled, and not the items that stay as they are in the workspace', async () => {
+  const change = { kind: 'intent', name: 'refund', action: 'update', conflict: false, details: [] };
+  const changes = [change, { ...change, name: 'delivery', action: 'kept', conflict: true }];
+  const pulled: Task = {
+    ...running('git.pull'),
+    status: 'completed',
+    result: { dry_run: false, commit: '0b420c12', changes },
+  };
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) =>
+    Response.json(new Request(...request).url.endsWith('/queue') ? { data: [running('git.pull')] } : pulled),
+  );
+  signInAs();
+  await renderConsole(<GitSync ws="acme" stored={stored} dirty={false} />, { texts: ['workspace'] });
+  expect(await screen.findByText('1 item pulled. Workspace version kept for 1 item.')).toBeVisible();
+});

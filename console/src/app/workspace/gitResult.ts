@@ -42,6 +42,12 @@ export function pushResult(result: unknown): PushResult | null {
   return { commit: isText(commit) ? commit : null, written, removed };
 }
 
+/** What a pull has changed here, and the conflicts in which it kept the workspace's version. */
+export function pullOutcome({ changes }: PullResult): { pulled: number; kept: number } {
+  const kept = changes.filter(({ action }) => action === 'kept');
+  return { pulled: changes.length - kept.length, kept: kept.filter(({ conflict }) => conflict).length };
+}
+
 /** The changes that a pull would make here, conflicts included. */
 export const pendingChanges = ({ changes }: PullResult): GitChange[] =>
   changes.filter(({ action, conflict }) => action !== 'kept' || conflict);

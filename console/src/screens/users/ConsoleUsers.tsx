@@ -34,7 +34,7 @@ export function ConsoleUsers() {
               icon="building-2"
               title={t('nav.notFound')}
               text={t('nav.notFoundText')}
-              action={<LinkButton href="/users">{t('nav.back')}</LinkButton>}
+              action={<LinkButton href="/users">{t('nav.notFoundAction')}</LinkButton>}
             />
           ) : (
             <Accounts

@@ -11,6 +11,8 @@ export function useSaving() {
     busy,
     error,
     clearError: () => setError(''),
+    /** Says why the values are not saved. */
+    refuse: setError,
     /** Runs the save; resolves to whether it succeeded. */
     async run(save: () => Promise<unknown>): Promise<boolean> {
       setBusy(true);

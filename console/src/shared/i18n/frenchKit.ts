@@ -97,6 +97,7 @@ const overlay: OverlayTexts = {
   loading: 'Recherche',
   shortcuts: 'Raccourcis clavier',
   afterwards: 'puis',
+  or: 'ou',
   space: 'Espace',
 };
 

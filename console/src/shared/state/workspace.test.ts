@@ -4,7 +4,14 @@ import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { storeToken } from '../browser/token.ts';
-import { chooseWorkspace, enterWorkspace, flushWorkspaces, loadWorkspaces, workspace } from './workspace.ts';
+import {
+  chooseWorkspace,
+  clearRefusal,
+  enterWorkspace,
+  flushWorkspaces,
+  loadWorkspaces,
+  workspace,
+} from './workspace.ts';
 
 describe('loadWorkspaces', () => {
   let server: Awaited<ReturnType<typeof answering>>;
@@ -36,9 +43,20 @@ describe('loadWorkspaces', () => {
   it('says which one is not the person’s, and shows another', async () => {
     storeToken('secret');
     await loadWorkspaces('somebody_elses');
-    expect(workspace).toMatchObject({ refused: 'somebody_elses', current: 'first' });
+    expect(workspace).toMatchObject({ refused: 'somebody_elses', lost: null, current: 'first' });
     enterWorkspace('second');
     expect(workspace).toMatchObject({ refused: null, current: 'second' });
+  });
+
+  it('says that the open one is lost, by its label', async () => {
+    storeToken('secret');
+    await loadWorkspaces('first');
+    workspace.list = workspace.list.map((each) => ({ ...each, workspace: 'third', label: 'Third shop' }));
+    workspace.current = 'third';
+    await loadWorkspaces('third');
+    expect(workspace).toMatchObject({ refused: 'third', lost: 'Third shop', current: 'first' });
+    clearRefusal();
+    expect(workspace).toMatchObject({ refused: null, lost: null });
   });
 
   it('uses the stored one for a token with the prefix vtm:, and asks for no list', async () => {

@@ -16,10 +16,12 @@ interface WorkspaceState {
   current: string | null;
   /** The workspace of a link that the user may not open. */
   refused: string | null;
+  /** The label of the refused workspace, if the user could open it before. */
+  lost: string | null;
   problem: ApiError | null;
 }
 
-const nothing: WorkspaceState = { status: 'idle', list: [], current: null, refused: null, problem: null };
+const nothing: WorkspaceState = { status: 'idle', list: [], current: null, refused: null, lost: null, problem: null };
 export const workspace = proxy<WorkspaceState>({ ...nothing });
 
 /** The workspace of the address if it is accessible, else the last used one, else the first. */
@@ -62,10 +64,14 @@ async function load(inAddress: string | null, isNewest: () => boolean): Promise<
   const receive = ({ data }: { data: Workspace[] }) => {
     if (token !== bearerToken() || !isNewest()) return;
     const ids = data.map((each) => each.workspace);
+    const known = workspace.list;
     Object.assign(workspace, { status: 'ready', list: data, problem: null });
     // The user may have switched to another workspace in the meantime.
     const wanted = workspace.current === before ? inAddress : workspace.current;
-    if (wanted && !ids.includes(wanted)) workspace.refused = wanted;
+    if (wanted && !ids.includes(wanted)) {
+      const lost = known.find((each) => each.workspace === wanted)?.label ?? null;
+      Object.assign(workspace, { refused: wanted, lost });
+    }
     show(chooseWorkspace(ids, wanted, usedLast));
   };
   try {
@@ -83,16 +89,16 @@ export const workspaceZone = (id = workspace.current): string =>
 /** Opens another workspace; an inaccessible one is refused with a message. */
 export function enterWorkspace(id: string): void {
   if (!workspace.list.some((each) => each.workspace === id)) {
-    workspace.refused = id;
+    Object.assign(workspace, { refused: id, lost: null });
     return;
   }
-  workspace.refused = null;
+  clearRefusal();
   show(id);
 }
 
 /** Stays in the open workspace after another one was refused. */
 export function clearRefusal(): void {
-  workspace.refused = null;
+  Object.assign(workspace, { refused: null, lost: null });
 }
 
 /** Inserts a created or changed workspace into the sorted list. */

@@ -78,6 +78,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+// The first test: the texts of the dialog are not loaded yet.
+it('returns the focus to the button of a dialog whose texts were loaded when it opened', async () => {
+  const { user } = await renderConsole(<WorkspaceThings ws="acme" />, { texts: ['things'] });
+  const add = await screen.findByRole('button', { name: 'Add virtual thing' });
+  await user.click(add);
+  expect(await screen.findByRole('dialog', { name: 'Add virtual thing' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(add);
+});
+
 it('says in the list and on the page of a virtual thing that a webhook was disabled', async () => {
   const { user } = await renderConsole(<WorkspaceThings ws="acme" />, { texts: ['things', 'webhooks'] });
   const list = await screen.findByRole('list', { name: 'Virtual things' });
@@ -86,7 +97,7 @@ it('says in the list and on the page of a virtual thing that a webhook was disab
   expect(await screen.findByRole('alert')).toHaveTextContent('Webhook disabled');
   await user.click(screen.getByRole('button', { name: 'Show webhooks' }));
   await expect.poll(() => location.search).toContain('view=webhooks');
-  expect(screen.queryByRole('button', { name: 'Show webhooks' })).toBeNull();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Show webhooks' })).toBeNull();
 });
 
 it('shows the versions of a reported value and of a command', async () => {

@@ -2,7 +2,7 @@ import { EmptyState } from '@parlance/ui-kit/data';
 import { leaveBy } from '@parlance/ui-kit/fields';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { fill } from '@parlance/ui-kit/theme';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -95,7 +95,7 @@ export function WorkspaceThings({ ws }: { ws: string }) {
                   icon="search"
                   title={t('notFound')}
                   text={t('notFoundText')}
-                  action={<LinkButton href={pathname}>{t('back')}</LinkButton>}
+                  action={<LinkButton href={pathname}>{t('notFoundAction')}</LinkButton>}
                 />
               )}
             </Answer>
@@ -103,11 +103,14 @@ export function WorkspaceThings({ ws }: { ws: string }) {
         }
       />
       {adding && (
-        <AddThing
-          ws={ws}
-          onClose={() => setAdding(false)}
-          onAdded={(thing) => leaveBy(() => address.set({ thing, q: '', kind: '', view: '' }, { push: true }))}
-        />
+        // Its texts are loaded when it opens. Without this, the screen would be hidden meanwhile, and lose its focus.
+        <Suspense>
+          <AddThing
+            ws={ws}
+            onClose={() => setAdding(false)}
+            onAdded={(thing) => leaveBy(() => address.set({ thing, q: '', kind: '', view: '' }, { push: true }))}
+          />
+        </Suspense>
       )}
     </Frame>
   );

@@ -63,7 +63,7 @@ test('a deleted class can be restored, unless its name was used again', async ()
   await studio.remove(['class', body.id]);
   await studio.post(['class'], { class_name: 'FRAGILE' });
   const refused = await studio.post(['restore'], { kind: 'class', id: body.id });
-  expect(refused).toMatchObject({ status: 409, body: { type: 'class_name_taken' } });
+  expect(refused).toMatchObject({ status: 409, body: { type: 'class_restore_name_taken' } });
 });
 
 test('the fallback is set', async () => {

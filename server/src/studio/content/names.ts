@@ -68,9 +68,17 @@ export async function resolveAll(tx: Tx, kind: Kind, ws: string, field: string, 
 /**
  * Refuses a name that another object of the kind has, and locks the name until the transaction ends.
  * @param except id of the object that keeps its own name
+ * @param refusal for an object that comes back from the trash: it keeps its name, so the other one is to be renamed
  * @throws {Refusal} 409
  */
-export async function refuseTaken(tx: Tx, kind: Kind, ws: string, name: string, except?: string): Promise<void> {
+export async function refuseTaken(
+  tx: Tx,
+  kind: Kind,
+  ws: string,
+  name: string,
+  except?: string,
+  refusal: `${Kind}_name_taken` | `${Kind}_restore_name_taken` = `${kind}_name_taken`,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`name ${kind} ${ws}`}))`);
   const table = named[kind];
   const rows = await tx
@@ -78,6 +86,6 @@ export async function refuseTaken(tx: Tx, kind: Kind, ws: string, name: string, 
     .from(table)
     .where(and(eq(table.ws, ws), isNull(table.deletedAt), eqIgnoringCase(table.name, name)));
   if (rows.some((row) => row.id !== except)) {
-    throw refuse.conflict(`${kind}_name_taken`, { name });
+    throw refuse.conflict(refusal, { name });
   }
 }

@@ -20,7 +20,7 @@ export async function restore(tx: Tx, kind: Kind, ws: string, id: string): Promi
     .where(and(eq(table.ws, ws), eq(table.id, id)));
   if (!row) throw refuse.notFound(`${kind}_not_found`);
   if (row.deletedAt === null) return;
-  await refuseTaken(tx, kind, ws, row.name);
+  await refuseTaken(tx, kind, ws, row.name, id, `${kind}_restore_name_taken`);
   await set(tx, kind, ws, id, sql`null`);
 }
 

@@ -91,18 +91,24 @@ export async function restoreTestSet(tx: Tx, ws: string, id: string): Promise<vo
     .from(testSets)
     .where(and(eq(testSets.ws, ws), eq(testSets.id, id), isNotNull(testSets.deletedAt)));
   if (!row) throw refuse.notFound('test_set_not_found');
-  await refuseTakenName(tx, row.classId, row.name, id);
+  await refuseTakenName(tx, row.classId, row.name, id, 'test_set_restore_name_taken');
   await touchTestSet(tx, id, { deletedAt: null });
 }
 
-async function refuseTakenName(tx: Tx, classId: string, name: string, except?: string): Promise<void> {
+async function refuseTakenName(
+  tx: Tx,
+  classId: string,
+  name: string,
+  except?: string,
+  refusal: 'test_set_name_taken' | 'test_set_restore_name_taken' = 'test_set_name_taken',
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`name testset ${classId}`}))`);
   const same = await tx
     .select({ id: testSets.id })
     .from(testSets)
     .where(and(eq(testSets.classId, classId), isNull(testSets.deletedAt), eqIgnoringCase(testSets.name, name)));
   if (same.some(({ id }) => id !== except)) {
-    throw refuse.conflict('test_set_name_taken', { name });
+    throw refuse.conflict(refusal, { name });
   }
 }
 

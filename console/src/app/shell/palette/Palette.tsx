@@ -53,14 +53,15 @@ function useHelpCommands(commands: readonly Command[]): Command[] {
   const known = new Set(commands.map(({ keys }) => keys));
   return useShortcutGroups().flatMap(({ title, shortcuts }) =>
     shortcuts
-      .filter(({ keys }) => !known.has(keys))
+      .map(({ keys, label }) => ({ keys: [keys].flat(), label }))
+      .filter(({ keys }) => !keys.some((one) => known.has(one)))
       .map(({ keys, label }) => ({
-        id: `help-${title}-${keys}`,
+        id: `help-${title}-${keys.join()}`,
         group: t('found.help'),
         label,
         hint: title,
         icon: 'keyboard',
-        keys,
+        keys: keys[0],
         minor: true,
         onRun: showShortcuts,
       })),

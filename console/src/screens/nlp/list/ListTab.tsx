@@ -79,7 +79,7 @@ function NothingSelected({ kind, query, wanted, hint }: NothingSelectedProps) {
         icon="search"
         title={t(`${kind}.notFound`, { name: wanted })}
         text={t('notFoundText')}
-        action={narrow && <LinkButton href={keep(studioPath(kind))}>{t(`tab.${kind}`)}</LinkButton>}
+        action={narrow && <LinkButton href={keep(studioPath(kind))}>{t(`${kind}.notFoundAction`)}</LinkButton>}
       />
     );
   })();

@@ -122,7 +122,7 @@ export function RagTab({ ws }: { ws: string }) {
                   icon="search"
                   title={t('base.notFound', { name: address.base })}
                   text={t('base.notFoundText')}
-                  action={<LinkButton href={studioPath('rag')}>{t('base.all')}</LinkButton>}
+                  action={<LinkButton href={studioPath('rag')}>{t('base.notFoundAction')}</LinkButton>}
                 />
               )}
             </Detail>
@@ -164,7 +164,7 @@ function DeletedBase({ ws, base }: { ws: string; base: KnowledgeBase }) {
       tab="rag"
       title={t('base.deleted', { name: base.name })}
       unsaved={[...(unsaved ?? []), ...inside]}
-      action={<LinkButton href={studioPath('rag')}>{t('base.all')}</LinkButton>}
+      action={<LinkButton href={studioPath('rag')}>{t('base.notFoundAction')}</LinkButton>}
     />
   );
 }

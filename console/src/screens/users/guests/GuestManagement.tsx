@@ -90,7 +90,7 @@ export function GuestManagement({ list }: { list: GuestList }) {
                   icon="lock"
                   title={t('nav.notFound')}
                   text={t('nav.notFoundText')}
-                  action={<LinkButton href="/users/access_users">{t('nav.back')}</LinkButton>}
+                  action={<LinkButton href="/users/access_users">{t('nav.notFoundAction')}</LinkButton>}
                 />
               )
             }

@@ -31,6 +31,8 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
   const { t } = useTranslation(['assistant', 'workflows', 'common']);
   const model = useCall('GET /api/1.0/workspaces/:ws/scripts/draft', { params: { ws } });
   const [form, setForm] = useState<ScriptRequest>({ type: 'dialog', description: '' });
+  const [missing, setMissing] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const [drafted, setDrafted] = useState<DraftAnswer | null>(null);
   /** A draft can be repaired only once. */
   const [repaired, setRepaired] = useState(false);
@@ -95,8 +97,12 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
                 variant="primary"
                 icon="sparkles"
                 loading={busy === 'draft'}
-                disabled={form.description.trim() === ''}
-                onClick={() => void ask()}
+                onClick={() => {
+                  if (form.description.trim() === '') {
+                    setMissing(t('descriptionMissing'));
+                    field.current?.focus();
+                  } else void ask();
+                }}
               >
                 {t('draft')}
               </Button>
@@ -146,12 +152,18 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
                     onChange={(type) => setForm({ ...form, type: typeOf(type) })}
                   />
                   <TextArea
+                    ref={field}
                     label={t('description')}
                     hint={t('descriptionHint')}
+                    required
                     rows={6}
                     maxLength={4000}
                     value={form.description}
-                    onChange={(description) => setForm({ ...form, description })}
+                    error={missing}
+                    onChange={(description) => {
+                      setForm({ ...form, description });
+                      setMissing('');
+                    }}
                   />
                 </>
               )}

@@ -41,6 +41,16 @@ const press = (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
+it('says at the field that the name is missing', async () => {
+  const { user } = await show({});
+  const field = screen.getByRole('textbox', { name: /^Name/ });
+  await user.clear(field);
+  await press(user, 'Save');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('Enter a name');
+  expect(saved).toBeUndefined();
+});
+
 it('sends the values of a form, one field after the other', async () => {
   const { user } = await show({ steps: [{ kind: 'person', text: '' }] });
   const fields = [

@@ -46,6 +46,8 @@ export function TestDialog({
   const [busy, setBusy] = useState<'run' | 'save' | null>(null);
   const [error, setError] = useState('');
   const [result, setResult] = useState<TestResult | null>(null);
+  const [missing, setMissing] = useState('');
+  const nameField = useRef<HTMLInputElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const { steps, name } = value;
   const isDirty = place.saved === null ? steps.length > 0 : value !== test;
@@ -60,6 +62,10 @@ export function TestDialog({
     setBusy(null);
   };
   const save = async () => {
+    if (name.trim() === '') {
+      setMissing(t('noName'));
+      return nameField.current?.focus();
+    }
     // An invalid text in a field is not part of the test yet.
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) return wrong.focus();
@@ -89,7 +95,7 @@ export function TestDialog({
           <Button icon="play" loading={busy === 'run'} onClick={() => void run()}>
             {t('run')}
           </Button>
-          <Button variant="primary" loading={busy === 'save'} disabled={name.trim() === ''} onClick={() => void save()}>
+          <Button variant="primary" loading={busy === 'save'} onClick={() => void save()}>
             {t('common:action.save')}
           </Button>
         </>
@@ -111,7 +117,17 @@ export function TestDialog({
             />
           )}
         </output>
-        <TextField label={t('name')} value={name} onChange={(next) => setValue({ ...value, name: next })} />
+        <TextField
+          ref={nameField}
+          label={t('name')}
+          required
+          value={name}
+          error={missing}
+          onChange={(next) => {
+            setValue({ ...value, name: next });
+            setMissing('');
+          }}
+        />
         <Card title={t('steps')} level={3}>
           <Stack gap={3}>
             {steps.length === 0 && <Note>{t('noSteps')}</Note>}

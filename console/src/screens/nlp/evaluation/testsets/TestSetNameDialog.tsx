@@ -17,16 +17,17 @@ interface TestSetNameDialogProps {
 
 /** Asks for the name of a test set. */
 export function TestSetNameDialog({ title, name, onClose, onSave }: TestSetNameDialogProps) {
-  const { t } = useTranslation(['evaluation', 'common']);
+  const { t } = useTranslation(['evaluation', 'nlp', 'common']);
   const form = useId();
   const [text, setText] = useState(name);
   const field = useRef<HTMLInputElement>(null);
   const saving = useSaving();
   const save = async () => {
+    if (saving.busy) return;
     const wanted = text.trim();
-    if (!wanted || saving.busy) return;
+    if (!wanted) saving.refuse(t('nlp:nameMissing'));
     // Focusing the field makes screen readers read its error.
-    if (!(await saving.run(() => onSave(wanted)))) field.current?.focus();
+    if (!wanted || !(await saving.run(() => onSave(wanted)))) field.current?.focus();
   };
   return (
     <Modal
@@ -41,7 +42,7 @@ export function TestSetNameDialog({ title, name, onClose, onSave }: TestSetNameD
           <Button disabled={saving.busy} onClick={onClose}>
             {t('action.cancel', { ns: 'common' })}
           </Button>
-          <Button variant="primary" type="submit" form={form} loading={saving.busy} disabled={text.trim() === ''}>
+          <Button variant="primary" type="submit" form={form} loading={saving.busy}>
             {name === '' ? t('action.create', { ns: 'common' }) : t('action.save', { ns: 'common' })}
           </Button>
         </>

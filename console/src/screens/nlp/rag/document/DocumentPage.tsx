@@ -49,7 +49,9 @@ export function DocumentPage({ ws, base, id, view }: DocumentPageProps) {
   const { t } = useTranslation('knowledge');
   const query = useDocument(ws, base.id, id);
   const unsaved = useUnsavedKnowledge(ws, base.id, id);
-  const all = <LinkButton href={studioPath('rag', addressName(base.name, base.id))}>{t('document.all')}</LinkButton>;
+  const all = (
+    <LinkButton href={studioPath('rag', addressName(base.name, base.id))}>{t('document.notFoundAction')}</LinkButton>
+  );
   if (query.error?.status === 404 && query.data)
     return (
       <DeletedContent

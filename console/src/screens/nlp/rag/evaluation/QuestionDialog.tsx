@@ -7,7 +7,7 @@ import { Button, IconButton, RadioGroup, TextField } from '@parlance/ui-kit/form
 import { Inline } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { plainList } from '@parlance/ui-kit/theme';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../../shared/api/queryClient.ts';
@@ -82,6 +82,8 @@ export function QuestionDialog({ ws, base, set, question, onClose }: QuestionDia
   const [chosen, setChosen] = useState<readonly ExpectedSource[]>(
     question?.expected.map((one) => ({ document: one.document, chunk: one.chunk, label: textOf(one) })) ?? [],
   );
+  const [missing, setMissing] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const saving = useSaving();
   const incomplete = answerable && chosen.length === 0;
   const save = async () => {
@@ -108,7 +110,7 @@ export function QuestionDialog({ ws, base, set, question, onClose }: QuestionDia
           <Button disabled={saving.busy} onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={form} loading={saving.busy} disabled={text.trim() === ''}>
+          <Button variant="primary" type="submit" form={form} loading={saving.busy}>
             {question?.state === 'draft' && !incomplete ? t('evaluation.saveAccept') : t('common:action.save')}
           </Button>
         </>
@@ -118,15 +120,23 @@ export function QuestionDialog({ ws, base, set, question, onClose }: QuestionDia
         id={form}
         problem={saving.error}
         onSubmit={() => {
-          if (!saving.busy && text.trim() !== '') void save();
+          if (text.trim() === '') {
+            setMissing(t('evaluation.questionMissing'));
+            field.current?.focus();
+          } else if (!saving.busy) void save();
         }}
       >
         <TextField
+          ref={field}
           label={t('evaluation.column.question')}
           required
           maxLength={knowledgeLimits.questionLength}
           value={text}
-          onChange={setText}
+          error={missing}
+          onChange={(next) => {
+            setText(next);
+            setMissing('');
+          }}
         />
         <RadioGroup
           label={t('evaluation.column.expected')}

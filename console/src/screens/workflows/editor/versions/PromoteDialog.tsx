@@ -4,7 +4,7 @@ import { Skeleton } from '@parlance/ui-kit/data';
 import { Button, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
@@ -36,6 +36,8 @@ export function PromoteDialog(props: PromoteDialogProps) {
   const { t } = useTranslation(['scriptEditor', 'scriptTests', 'common']);
   const [message, setMessage] = useState('');
   const [override, setOverride] = useState('');
+  const [missing, setMissing] = useState('');
+  const reason = useRef<HTMLInputElement>(null);
   const tests = usePromotionTests(ws, script.script_id, content);
   const failing = tests.data?.data.filter(({ passed }) => !passed) ?? [];
   const { production_version: running, script_id: id } = script;
@@ -65,8 +67,11 @@ export function PromoteDialog(props: PromoteDialogProps) {
             variant="primary"
             icon="rocket"
             loading={busy}
-            disabled={failing.length > 0 && override.trim() === ''}
-            onClick={() => onPromote(message, override)}
+            onClick={() => {
+              if (failing.length === 0 || override.trim() !== '') return onPromote(message, override);
+              setMissing(t('scriptTests:overrideMissing'));
+              reason.current?.focus();
+            }}
           >
             {t('promote.action')}
           </Button>
@@ -96,11 +101,17 @@ export function PromoteDialog(props: PromoteDialogProps) {
                   <TestOutcome key={result.test_id} result={result} />
                 ))}
                 <TextField
+                  ref={reason}
                   label={t('scriptTests:override')}
                   hint={t('scriptTests:overrideHint')}
+                  required
                   maxLength={500}
                   value={override}
-                  onChange={setOverride}
+                  error={missing}
+                  onChange={(next) => {
+                    setOverride(next);
+                    setMissing('');
+                  }}
                 />
               </>
             ) : (

@@ -61,6 +61,7 @@ export function AccessPart({ role, access, before, disabled, onChange }: AccessP
             name={labels.get(id) ?? id}
             entry={entry}
             before={before.acls[id]}
+            within={labels.has(id)}
             byRole={given}
             disabled={disabled}
             onChange={(next) => set(id, next)}

@@ -38,6 +38,8 @@ export const automationErrors = {
   not_cron: 'Enter five fields, such as 30 8 * * 1-5, or a name such as @daily.',
   not_host: 'Enter the name of a host, such as api.example.com.',
   script_failed: 'The script ended with an error in line {line}: {reason}',
+  script_failed_in_function: 'The script ended with an error in line {line} of the function {name}: {reason}',
+  script_failed_somewhere: 'The script ended with an error: {reason}',
   script_lost: 'The script was started five times, and the server ended each time.',
   script_chain_too_long: '{max} runs have started each other. Check the triggers of the scripts.',
   script_changed: 'This version does not match the journal of the run: step {step} was {was}, now {now}.',

@@ -35,6 +35,7 @@ export const automationErrors = {
   thing_secret_wrong: 'The secret does not belong to this virtual thing, or is no longer valid.',
   script_run_not_found: 'This run does not exist, or is no longer kept.',
   too_many_runs: 'A workspace has at most {max} runs that have not ended. Cancel some first.',
+  cron_never: 'No date matches this schedule.',
   not_cron: 'Enter five fields, such as 30 8 * * 1-5, or a name such as @daily.',
   not_host: 'Enter the name of a host, such as api.example.com.',
   script_failed: 'The script ended with an error in line {line}: {reason}',

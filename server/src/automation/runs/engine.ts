@@ -264,8 +264,14 @@ async function finish({ deps: { db, events }, run, conversations }: CallScope, e
 export function endOf(end: Exclude<GuestEnd, { type: 'left' }>): Finish {
   if (end.type === 'done') return { state: 'done', result: end.result === undefined ? null : JSON.parse(end.result) };
   if (end.type === 'failed') {
-    const reason = `${end.name}: ${end.message}`;
-    return { state: 'failed', error: errorDetail('script_failed', { line: end.line, reason: storable(reason) }) };
+    const { line, in: name } = end;
+    const reason = storable(`${end.name}: ${end.message}`);
+    if (line === 0) return { state: 'failed', error: errorDetail('script_failed_somewhere', { reason }) };
+    const error =
+      name === null
+        ? errorDetail('script_failed', { line, reason })
+        : errorDetail('script_failed_in_function', { line, name, reason });
+    return { state: 'failed', error };
   }
   if (end.type === 'mismatch') {
     const { seq: step, was, now } = end;

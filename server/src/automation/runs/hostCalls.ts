@@ -237,14 +237,21 @@ function readTime(text: string, now: Date): number {
 export function errorForScript(error: unknown, kind: string): { name: string; message: string } | undefined {
   if (error instanceof Refusal) return { name: error.type, message: error.message };
   if (error instanceof z.ZodError) {
-    const params = { name: kind, reason: reasonOf(error) };
+    const params = { name: kind, reason: reasonOf(error, hidden.has(kind) ? 1 : 0) };
     return { name: 'TypeError', message: errorDetail('script_bad_arguments', params).message };
   }
   return undefined;
 }
 
-/** The wrong argument, and why it is wrong: `argument 2, timeout: …`. */
-function reasonOf({ issues }: z.ZodError): string {
+/** Calls whose first argument is not written by the script: the method of `http.get`, the place of `memory.thing`. */
+const hidden: ReadonlySet<string> = new Set(['http', 'memory.get', 'memory.set', 'memory.delete']);
+
+/**
+ * The wrong argument, and why it is wrong: `argument 2, timeout: …`.
+ *
+ * @param before number of arguments before those that the script writes
+ */
+function reasonOf({ issues }: z.ZodError, before: number): string {
   // Arguments are JSON: a missing one gives the same error as one of another type.
   const fields = fieldsOf(
     issues.map((issue) => (issue.code === 'invalid_type' ? { ...issue, input: issue.input ?? null } : issue)),
@@ -252,5 +259,5 @@ function reasonOf({ issues }: z.ZodError): string {
   );
   const [[place, detail] = ['0', errorDetail('invalid')]] = Object.entries(fields);
   const [index, ...path] = place.split('.');
-  return `${[`argument ${Number(index) + 1}`, ...path].join(', ')}: ${detail.message}`;
+  return `${[`argument ${Number(index) + 1 - before}`, ...path].join(', ')}: ${detail.message}`;
 }

@@ -112,19 +112,45 @@ test('a script can catch the error of a call', async () => {
   ]);
 });
 
+test('a thrown value that is no error, and so has no line, is shown without a line', async () => {
+  for (const [code, reason] of [
+    ["throw 'too late'", 'Error: too late'],
+    ['const ring = {}; ring.own = ring; return ring', 'TypeError: circular reference'],
+  ] as const) {
+    const { state, error } = await played(await script(code));
+    expect({ state, error }).toMatchObject({ state: 'failed', error: { type: 'script_failed_somewhere' } });
+    expect(error?.message).toBe(`The script ended with an error: ${reason}`);
+  }
+});
+
+test('an error within a function says where it is there', async () => {
+  const attributes = { triggers: [{ kind: 'function' as const }], consoleModel: {} };
+  for (const [name, code, reason] of [
+    ['weighed', 'const none = null;\nreturn none.weight;', 'TypeError'],
+    ['sent', "\nawait setEvent('nowhere', 'a', 'b', 1);", 'device_not_found'],
+  ] as const) {
+    await script(code, { script_name: name, attributes }, true);
+    const { error } = await played(await script(`return await call('${name}');`));
+    expect(error).toMatchObject({ type: 'script_failed_in_function', params: { line: 2, name } });
+    expect(error?.params?.['reason']).toContain(reason);
+  }
+});
+
 test('an error names the argument that is wrong, and why', async () => {
   const id = await script(`
     const met = [];
     for (const work of [
       () => understand(7),
       () => http.get('https://acme.example/', { timeout: 99999999 }),
+      () => memory.workspace.set(),
       () => wait('soon'),
       () => ask('Which?', { pattern: '[' }),
     ]) await work().catch((error) => met.push(error.message));
     return met;`);
   expect((await played(id)).result).toEqual([
     'The arguments of understand are not valid: argument 1: The value must be a text.',
-    'The arguments of http are not valid: argument 3, timeout: The number must be at most 10,000.',
+    'The arguments of http are not valid: argument 2, timeout: The number must be at most 10,000.',
+    'The arguments of memory.set are not valid: argument 1: The value must be a text.',
     'Enter a time, such as 10m or 3 days.',
     'unexpected end',
   ]);

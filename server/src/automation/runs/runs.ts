@@ -43,9 +43,16 @@ export const runOfMessage = (messageId: string): string | undefined =>
     messageId,
   )?.[1];
 
+/** Errors of the script itself, by where they are: in one of its lines, in a function, or a value without a line. */
+const failures: ReadonlySet<string> = new Set([
+  'script_failed',
+  'script_failed_in_function',
+  'script_failed_somewhere',
+]);
+
 /** Whether the script ended by itself, not by a limit of the server or a person. */
 export const isEndedByScript = ({ state, error }: Pick<RunRow, 'state' | 'error'>): boolean =>
-  state === 'done' || (state === 'failed' && error?.type === 'script_failed');
+  state === 'done' || (state === 'failed' && error !== null && failures.has(error.type));
 
 export type NewRun = Pick<RunRow, 'scriptId' | 'version' | 'cause' | 'actor' | 'thing' | 'input' | 'depth'> &
   Partial<Pick<RunRow, 'branch' | 'conversationId' | 'place' | 'turn' | 'facts'>>;

@@ -115,6 +115,7 @@ describe('a schedule', () => {
     };
     expect(Object.keys((await wrong(schedule('at eight'))) ?? {})).toEqual(['attributes.triggers.0.cron']);
     expect(Object.keys((await wrong(schedule('* * * * * *'))) ?? {})).toEqual(['attributes.triggers.0.cron']);
+    expect(await wrong(schedule('0 0 30 2 *'))).toMatchObject({ 'attributes.triggers.0.cron': { type: 'cron_never' } });
     expect(Object.keys((await wrong(schedule('0 8 * * *', 'Mars/Olympus'))) ?? {})).toEqual([
       'attributes.triggers.0.timezone',
     ]);

@@ -59,7 +59,8 @@ export type GuestLimit = 'step' | 'burst' | 'memory' | 'stack' | 'steps' | 'valu
 /** How a script ended. */
 export type GuestEnd =
   | { type: 'done'; result: string | undefined }
-  | { type: 'failed'; name: string; message: string; line: number }
+  /** `line` 0: not known. `in`: the function that contains the line; null: the script itself. */
+  | { type: 'failed'; name: string; message: string; line: number; in: string | null }
   | { type: 'limit'; limit: GuestLimit }
   /** The script makes another call than the journal has at a number. */
   | { type: 'mismatch'; seq: number; was: string; now: string }

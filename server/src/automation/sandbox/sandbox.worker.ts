@@ -33,7 +33,9 @@ function compute(id: number, work: () => Progress): void {
     const isMemory = /RuntimeError|memory|Aborted/i.test(String(error));
     const message = error instanceof Error ? error.message : String(error);
     progress = {
-      end: isMemory ? { type: 'limit', limit: 'memory' } : { type: 'failed', name: 'Error', message, line: 0 },
+      end: isMemory
+        ? { type: 'limit', limit: 'memory' }
+        : { type: 'failed', name: 'Error', message, line: 0, in: null },
     };
   }
   Atomics.store(busy, 0, 0);

@@ -59,7 +59,7 @@ export class Session {
   private clock: number;
   private limit: GuestLimit | undefined;
   /** The last call that failed. Its error has no line of its own. */
-  private refused: { message: string; line: number | null } | undefined;
+  private refused: { message: string; place: Pick<GuestCall, 'line' | 'in'> } | undefined;
   /** Milliseconds of computing, since the last call and since the start. */
   private spent = { step: 0, burst: 0 };
   private began = { cpu: 0, looked: 0 };
@@ -186,7 +186,7 @@ export class Session {
     if (!done) return;
     this.clock = Math.max(this.clock, at);
     if (error) {
-      this.refused = { message: error.message, line: done.in === null ? done.line : null };
+      this.refused = { message: error.message, place: done };
       done.promise.reject(this.vm.newError(error));
     }
     if (!error) done.promise.resolve(result === undefined ? this.vm.undefined : this.vm.newString(result));
@@ -216,9 +216,15 @@ export class Session {
     const isFull = dumped === null && this.engine.getWasmMemory().buffer.byteLength >= scriptLimits.memoryBytes;
     if (/out of memory/i.test(message) || isFull) return { type: 'limit', limit: 'memory' };
     if (/stack (size exceeded|overflow)/i.test(message)) return { type: 'limit', limit: 'stack' };
-    const asked = this.refused?.message === message ? this.refused.line : null;
-    const line = lineOf(field('stack')) ?? asked ?? 0;
-    return { type: 'failed', name: field('name') || 'Error', message: message.slice(0, 500), line };
+    const own = this.placeOf(field('stack'));
+    const place = own.line === null && this.refused?.message === message ? this.refused.place : own;
+    return {
+      type: 'failed',
+      name: field('name') || 'Error',
+      message: message.slice(0, 500),
+      line: place.line ?? 0,
+      in: place.in,
+    };
   }
 
   private enter(): void {

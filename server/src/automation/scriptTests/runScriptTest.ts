@@ -85,7 +85,9 @@ async function runSteps(deps: EmbeddingDeps, sandbox: Sandbox, tested: ScriptUnd
 
 function fail(steps: TestSteps, { state, error, line: failedLine }: TestEnd): void {
   steps.state = state;
-  const line = Number(error?.params?.['line'] ?? 0) || (failedLine ?? null);
+  // The line of an error in a function is none of this script.
+  const own = error?.type === 'script_failed' ? Number(error.params?.['line'] ?? 0) : 0;
+  const line = own || (failedLine ?? null);
   const kind = error ? ('failed' as const) : ('end' as const);
   steps.failures.push({ kind, step: null, expected: 'done', actual: error?.message ?? state, line, error });
 }

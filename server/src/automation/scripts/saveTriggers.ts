@@ -18,7 +18,9 @@ export function checkTriggers({ attributes }: Pick<ScriptContent, 'attributes'>)
     if (trigger.kind !== 'schedule') continue;
     const path = `attributes.triggers.${at}`;
     if (!hasTimeZone(trigger.timezone)) throw refuse.invalid(`${path}.timezone`, 'not_time_zone');
-    if (nextTime(trigger) === undefined) throw refuse.invalid(`${path}.cron`, 'not_cron');
+    const next = nextTime(trigger);
+    if (next === undefined) throw refuse.invalid(`${path}.cron`, 'not_cron');
+    if (next === null) throw refuse.invalid(`${path}.cron`, 'cron_never');
   }
 }
 

@@ -114,6 +114,34 @@ describe('changing a user', () => {
       body: { scopes: ['back.prompts:read'], acls, role: 'companyAdmin' },
     });
     expect(kept.status).toBe(200);
+    // But the entry of a workspace that the caller may not enter does not become wider.
+    const save = (entry: { managed: boolean; actions: ('nlp_class:read' | 'nlp_class:edit')[] }) =>
+      server.call('PUT /api/1.0/user/:id', { token, params, body: { acls: { [stranger.ws]: entry } } });
+    const wider = await save({ managed: false, actions: ['nlp_class:edit'] });
+    expect(refusal(wider)).toMatchObject({ status: 400, fields: { acls: { type: 'workspace_not_yours' } } });
+    expect((await save({ managed: true, actions: [] })).status).toBe(200);
+    const unlimited = await save({ managed: false, actions: [] });
+    expect(refusal(unlimited)).toMatchObject({ status: 400, fields: { acls: { type: 'workspace_not_yours' } } });
+    const removed = await server.call('PUT /api/1.0/user/:id', { token, params, body: { acls: {} } });
+    expect(removed.status).toBe(200);
+  });
+
+  test('an administrator whose access is limited does not end the limit', async () => {
+    const everywhere = { '*': { managed: true, actions: [] } };
+    const { token, userId: id } = await customer.signIn('companyAdmin', undefined, { acls: everywhere });
+    const unlimited = { managed: false, actions: [] };
+    const wider: Record<string, typeof unlimited>[] = [
+      {},
+      { '*': unlimited },
+      { ...everywhere, [customer.ws]: unlimited },
+    ];
+    for (const acls of wider) {
+      const own = await server.call('PUT /api/1.0/user/:id', { token, params: { id }, body: { acls } });
+      expect(refusal(own)).toMatchObject({ status: 400, fields: { acls: { type: 'permission_not_yours' } } });
+    }
+    const other = await signIn(customer, 'companyAdmin');
+    const ended = await server.call('PUT /api/1.0/user/:id', { token: other, params: { id }, body: { acls: {} } });
+    expect(ended.status).toBe(200);
   });
 
   test('disabling ends the sessions, and enabling opens none', async () => {

@@ -65,18 +65,21 @@ interface AccessEntryProps {
   entry: Entry;
   /** The saved entry, whose permissions may stay. */
   before: Entry | undefined;
+  /** Whether the user may enter the workspace; an entry of another one only becomes narrower. */
+  within: boolean;
   byRole: readonly Permission[];
   disabled: boolean;
   onChange: (entry: Entry | undefined) => void;
 }
 
 /** The permissions in one workspace, or in all, in addition to the role. */
-export function AccessEntry({ ws, name, entry, before, byRole, disabled, onChange }: AccessEntryProps) {
+export function AccessEntry({ ws, name, entry, before, within, byRole, disabled, onChange }: AccessEntryProps) {
   const { t } = useTranslation('users');
   const { managed, actions } = entry;
   // Users can grant only permissions that they have.
-  const mayGive = (permission: NlpPermission) =>
-    can(permission, ws === everyWorkspace ? null : ws) || (before?.actions.includes(permission) ?? false);
+  const has = (permission: NlpPermission) => within && can(permission, ws === everyWorkspace ? null : ws);
+  const mayGive = (permission: NlpPermission) => has(permission) || (before?.actions.includes(permission) ?? false);
+  const staysManaged = managed && before?.managed === true && !has('nlp_rag:read');
   return (
     <Frame aria-label={t('access.rights', { name })}>
       <Head>
@@ -124,7 +127,7 @@ export function AccessEntry({ ws, name, entry, before, byRole, disabled, onChang
         label={t('access.managed')}
         description={t('access.managedHint')}
         checked={managed}
-        disabled={disabled}
+        disabled={disabled || staysManaged}
         onChange={(on) => onChange({ managed: on, actions })}
       />
     </Frame>

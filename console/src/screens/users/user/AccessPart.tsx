@@ -4,6 +4,7 @@ import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
+import { useCall } from '../../../shared/api/queryClient.ts';
 import { can } from '../../../shared/state/session.ts';
 import { workspace } from '../../../shared/state/workspace.ts';
 import { canonical, everyWorkspace, toggled, type Access, type Entry } from './access.ts';
@@ -24,6 +25,8 @@ const Section = styled.section`
 `;
 
 interface AccessPartProps {
+  /** Id of the user's organization. */
+  home: string | undefined;
   /** The role, whose permissions the access list cannot take away. */
   role: Role | undefined;
   access: Access;
@@ -34,11 +37,19 @@ interface AccessPartProps {
 }
 
 /** The access list of a user: permissions in the studio of workspaces, and in the settings, in addition to the role. */
-export function AccessPart({ role, access, before, disabled, onChange }: AccessPartProps) {
+export function AccessPart({ home, role, access, before, disabled, onChange }: AccessPartProps) {
   const { t } = useTranslation('users');
   const { list } = useSnapshot(workspace);
   const { acls } = access;
   const given = role ? rolePermissions[role] : [];
+  const companies = useCall('GET /api/1.0/company', {}, { enabled: role === 'companyPartner' });
+  // In a workspace out of the reach of the user's role, only the entry gives permissions.
+  const isForeign = (id: string): boolean => {
+    if (id === everyWorkspace || role === 'superAdmin') return false;
+    const owner = list.find((one) => one.workspace === id)?.company_id;
+    const parent = companies.data?.data.find((company) => company.id === owner)?.parent_id;
+    return owner !== home && (role !== 'companyPartner' || parent !== home);
+  };
   const labels = new Map([
     [everyWorkspace, t('access.all')],
     ...list.map((one): [string, string] => [one.workspace, one.label]),
@@ -61,7 +72,8 @@ export function AccessPart({ role, access, before, disabled, onChange }: AccessP
             name={labels.get(id) ?? id}
             entry={entry}
             before={before.acls[id]}
-            byRole={given}
+            within={labels.has(id)}
+            byRole={isForeign(id) ? [] : given}
             disabled={disabled}
             onChange={(next) => set(id, next)}
           />

@@ -182,7 +182,14 @@ function OpenDialog({ company, user: shown, invitation, onCreated, onReset, onCl
           </TabPanel>
           {tab === 'access' && (
             <TabPanel tabs={tabs} tab="access">
-              <AccessPart role={role} access={access} before={before} disabled={!editable} onChange={setAccess} />
+              <AccessPart
+                home={user?.company_id ?? company?.id ?? session.user?.company_id}
+                role={role}
+                access={access}
+                before={before}
+                disabled={!editable}
+                onChange={setAccess}
+              />
             </TabPanel>
           )}
           {tab === 'permissions' && user && (

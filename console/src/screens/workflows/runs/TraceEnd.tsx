@@ -47,6 +47,7 @@ export function TraceEnd({ run: { state, asking, wake_at, error }, onLine }: Tra
   const { exact } = useFormats();
   if (error) {
     const { line, reason } = error.params ?? {};
+    // Has a button for its line; the texts of other errors say where they are.
     const isOfScript = error.type === 'script_failed';
     return (
       <Row data-failed="">

@@ -41,9 +41,13 @@ export const automationErrorsFr: Readonly<Record<keyof typeof automationErrors, 
   thing_secret_wrong: 'Le secret n’est pas celui de cet objet virtuel, ou n’est plus valable.',
   script_run_not_found: 'Cette exécution n’existe pas, ou n’est plus conservée.',
   too_many_runs: 'Un espace de travail a au plus {max} exécutions en cours. Annulez-en d’abord.',
+  cron_never: 'Aucune date ne correspond à cette planification.',
   not_cron: 'Saisissez cinq champs, par exemple 30 8 * * 1-5, ou un nom comme @daily.',
   not_host: 'Saisissez le nom d’un hôte, par exemple api.exemple.fr.',
   script_failed: 'Le script s’est terminé par une erreur à la ligne {line} : {reason}',
+  script_failed_in_function:
+    'Le script s’est terminé par une erreur à la ligne {line} de la fonction {name} : {reason}',
+  script_failed_somewhere: 'Le script s’est terminé par une erreur : {reason}',
   script_lost: 'Le script a été lancé cinq fois, et le serveur s’est arrêté à chaque fois.',
   script_chain_too_long: '{max} exécutions se sont lancées les unes les autres. Vérifiez les déclencheurs des scripts.',
   script_changed:

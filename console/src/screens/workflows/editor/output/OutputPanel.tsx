@@ -148,7 +148,9 @@ export function OutputPanel({ output, onLine }: { output: Output; onLine: (line:
           }}
         >
           {shown.map((entry) => {
-            const line = entry.type === 'run' ? Number(entry.error?.params?.['line'] ?? 0) : 0;
+            // The line of an error in a function is none of this script.
+            const failed = entry.type === 'run' && entry.error?.type === 'script_failed' ? entry.error : undefined;
+            const line = Number(failed?.params?.['line'] ?? 0);
             return (
               <li key={entry.id} data-level={levelOf(entry)}>
                 <time dateTime={entry.time} title={exact(entry.time)}>

@@ -40,7 +40,7 @@ export function ScheduleFields({ schedule, onChange }: { schedule: Schedule; onC
         label={t('schedule.cron')}
         value={cron}
         hint={t('schedule.cronHint')}
-        error={times ? undefined : t('schedule.invalid')}
+        error={times ? (times.length === 0 ? t('schedule.never') : undefined) : t('schedule.invalid')}
         onChange={(next) => patch({ cron: next })}
       />
       <Pair>
@@ -52,7 +52,7 @@ export function ScheduleFields({ schedule, onChange }: { schedule: Schedule; onC
           onChange={(next) => patch({ missed: missedRuns.find((each) => each === next) ?? 'once' })}
         />
       </Pair>
-      {times && format && (
+      {times && times.length > 0 && format && (
         <div>
           <Note>{t('schedule.next')}</Note>
           <Times aria-label={t('schedule.next')}>

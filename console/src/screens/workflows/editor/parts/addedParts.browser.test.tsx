@@ -47,6 +47,13 @@ it('focuses the triggers of a script', async () => {
   expect(nameOf(focused())).toBe('Add trigger');
 });
 
+it('says that no date matches a schedule', async () => {
+  const never: ScriptTrigger = { kind: 'schedule', cron: '0 0 30 2 *', timezone: 'UTC', missed: 'once' };
+  await renderConsole(<TriggerList triggers={[never]} onChange={() => undefined} names={names} />, { texts });
+  expect(screen.getByText('No date matches this schedule.')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Next runs' })).toBeNull();
+});
+
 it('focuses the commands of a script', async () => {
   function Commands() {
     const [commands, setCommands] = useState<ScriptCommand[]>([]);

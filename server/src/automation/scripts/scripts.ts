@@ -161,7 +161,8 @@ export async function saveScript(
   author: string,
 ): Promise<ScriptRow> {
   const after = { ...(await readVersion(tx, row, row.version)), ...content };
-  checkTriggers(after);
+  // Schedules that stay are not refused: such a script can be taken out of production.
+  if (content.attributes) checkTriggers({ attributes: content.attributes });
   const version = row.version + 1;
   const productionVersion = production === undefined ? row.productionVersion : production ? version : null;
   const saved = await unlessTaken(async () => {

@@ -99,8 +99,11 @@ test('a failing run of production is found from Verbatim, replayed, corrected, s
     await page.getByText('Code', { exact: true }).click();
     await editor.write(wrong);
     await page.getByRole('button', { name: 'Promote', exact: true }).click();
-    await expect(promote.getByLabel('Reason to promote although tests fail')).toBeVisible();
-    await expect(promote.getByRole('button', { name: 'Promote', exact: true })).toBeDisabled();
+    const reason = promote.getByLabel('Reason to promote although tests fail');
+    await expect(reason).toBeVisible();
+    await promote.getByRole('button', { name: 'Promote', exact: true }).click();
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveAttribute('aria-invalid', 'true');
     await promote.getByRole('button', { name: 'Cancel' }).click();
   });
   await test.step('what passes them is promoted', async () => {

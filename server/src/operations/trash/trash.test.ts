@@ -48,7 +48,7 @@ describe('the trash', () => {
     const taken = await server.call('POST /api/1.0/gael/:ws/class', { token: admin.token, params, body: twin });
     expect((await restore(admin.token, 'class', id)).raw.json()).toMatchObject({
       status: 409,
-      type: 'class_name_taken',
+      type: 'class_restore_name_taken',
     });
     await server.call('DELETE /api/1.0/gael/:ws/class/:id', {
       token: admin.token,

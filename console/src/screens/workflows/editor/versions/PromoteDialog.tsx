@@ -67,6 +67,8 @@ export function PromoteDialog(props: PromoteDialogProps) {
             variant="primary"
             icon="rocket"
             loading={busy}
+            // Whether a reason is needed is known with the results. They also move the button, away from a click.
+            disabled={tests.isPending}
             onClick={() => {
               if (failing.length === 0 || override.trim() !== '') return onPromote(message, override);
               setMissing(t('scriptTests:overrideMissing'));

@@ -1,108 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import type { BodyOf, QueryOf } from '@parlance/contract';
-import { verbatims } from '../../platform/db/conversationTables.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { newTenant, type Tenant } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import type { BodyOf } from '@parlance/contract';
+import { newTenant } from '../../testing/people.ts';
+import { reviewedMessages } from './testing.ts';
 
-const list = 'GET /api/1.0/verbatim/:ws';
 const review = 'POST /api/1.0/verbatim/:ws/review';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-
-let tenant: Tenant;
-let token: string;
-let params: { ws: string };
-beforeEach(async () => {
-  tenant = await newTenant(server.deps.db);
-  token = (await tenant.signIn('companyAdmin')).token;
-  params = { ws: tenant.ws };
-});
-
-const lessons: Record<string, string[]> = {
-  delivery: ['where is my parcel', 'when does my parcel arrive', 'parcel delivery time', 'track my parcel'],
-  refund: ['give me my money back', 'i want a refund', 'refund the purchase', 'return my money'],
-};
-
-/** Creates a class of these intents. Returns their ids. */
-async function createShop(intents = lessons): Promise<{ classId: string; ids: Record<string, string> }> {
-  const made = await server.call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name: 'shop' } });
-  const ids: Record<string, string> = {};
-  for (const [intent_name, texts] of Object.entries(intents)) {
-    const { body } = await server.call('POST /api/1.0/gael/:ws/intents', {
-      token,
-      params,
-      body: { intent_name, classes: ['shop'], utterances: texts.map((text) => ({ text })) },
-    });
-    ids[intent_name] = body.id;
-  }
-  return { classId: made.body.id, ids };
-}
-
-const trained = async (id: string) => {
-  const answer = await server.call('POST /api/1.0/gael/:ws/class/:id/train', {
-    token,
-    params: { ...params, id },
-    query: { async: 'false' },
-  });
-  expect(answer.status).toBe(202);
-};
-
-interface LoggedMessage {
-  text: string;
-  intent?: { id: string; name: string };
-  attributes?: { name: string; words: string }[];
-  minute?: number;
-}
-
-/** Adds messages to Verbatim as if they had been received. */
-async function said(messages: LoggedMessage[]): Promise<void> {
-  await server.deps.db.tx((tx) =>
-    tx.insert(verbatims).values(
-      messages.map(({ text, intent, attributes = [], minute = 0 }, index) => ({
-        ws: tenant.ws,
-        conversationId: `c-${tenant.ws}`,
-        messageId: `m${index}-${text}-${minute}`,
-        device: 'assistant',
-        channel: 'widget',
-        body: text,
-        language: 'english',
-        class: 'shop',
-        intent: intent?.name ?? null,
-        intentId: intent?.id ?? null,
-        score: intent ? 0.9 : 0.2,
-        attributes: attributes.map(({ name, words }) => {
-          const start = text.indexOf(words);
-          return { name, type: 'text', value: words, text: words, start, end: start + words.length, score: 1 };
-        }),
-        status: intent ? ('understood' as const) : ('not_understood' as const),
-        statusResponse: intent ? ('answered' as const) : ('fallback' as const),
-        createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
-      })),
-    ),
-  );
-}
-
-const rows = async (query: QueryOf<typeof list> = {}) => (await server.call(list, { token, params, query })).body;
-const reviewAs = async (body: BodyOf<typeof review>) => (await server.call(review, { token, params, body })).body;
-const idOf = async (text: string) => {
-  const { data } = await rows({ search: text });
-  return data[0]?.id ?? '';
-};
-const utterancesOf = async (id: string) =>
-  (await server.call('GET /api/1.0/gael/:ws/intents/:id', { token, params: { ...params, id } })).body.utterances;
+const { server, tenant, workspace, at, createShop, said, rows, reviewAs, idOf, utterancesOf } = reviewedMessages();
 
 describe('reviewing messages', () => {
   test('assigns a message to an intent, with its attributes; undo reverts it', async () => {
     const { ids } = await createShop();
-    await server.call('PUT /api/1.0/gael/:ws/intents/:id/attributes', {
-      token,
-      params: { ...params, id: ids.delivery ?? '' },
+    await server().call('PUT /api/1.0/gael/:ws/intents/:id/attributes', {
+      ...at(ids.delivery ?? ''),
       body: { attributes: [{ id: 'n', name: 'number', type: 'number' }] },
     });
     const found = [
@@ -119,8 +29,7 @@ describe('reviewing messages', () => {
     expect(row?.review).toMatchObject({ state: 'assigned', intent: 'delivery', intent_id: ids.delivery });
     expect(row?.review.by).toContain('person-');
 
-    const undo = () =>
-      server.call('POST /api/1.0/verbatim/:ws/review/:id/undo', { token, params: { ...params, id: done.review } });
+    const undo = () => server().call('POST /api/1.0/verbatim/:ws/review/:id/undo', at(done.review));
     expect((await undo()).body).toEqual({ reviewed: 1 });
     expect(await utterancesOf(ids.delivery ?? '')).toHaveLength(4);
     expect((await rows()).data[0]?.review.state).toBe('new');
@@ -134,10 +43,7 @@ describe('reviewing messages', () => {
     expect(done).toMatchObject({ reviewed: 1, added: 0, moved: 1 });
     expect(await utterancesOf(ids.delivery ?? '')).toHaveLength(3);
     expect((await utterancesOf(ids.refund ?? '')).map(({ text }) => text)).toContain('track my parcel');
-    await server.call('POST /api/1.0/verbatim/:ws/review/:id/undo', {
-      token,
-      params: { ...params, id: done.review },
-    });
+    await server().call('POST /api/1.0/verbatim/:ws/review/:id/undo', at(done.review));
     expect((await utterancesOf(ids.delivery ?? '')).map(({ text }) => text)).toContain('track my parcel');
     expect(await utterancesOf(ids.refund ?? '')).toHaveLength(4);
   });
@@ -152,7 +58,7 @@ describe('reviewing messages', () => {
     expect(right).toMatchObject({ reviewed: 1, skipped: [{ text: 'sing a song', reason: 'nothing' }] });
     await reviewAs({ action: 'ignore', ids: [await idOf('sing')] });
     const counts = async () =>
-      (await server.call('GET /api/1.0/verbatim/:ws/reviews', { token, params, query: { review: 'new' } })).body;
+      (await server().call('GET /api/1.0/verbatim/:ws/reviews', { ...workspace(), query: { review: 'new' } })).body;
     expect(await counts()).toEqual({ new: 0, validated: 1, assigned: 0, ignored: 1, searched_to: null });
     expect((await rows({ review: 'validated' })).data.map(({ review: one }) => one.intent)).toEqual(['delivery']);
     const ignored = (await rows({ review: 'ignored' })).data.map(({ id }) => id);
@@ -172,7 +78,7 @@ describe('reviewing messages', () => {
       ['Sing  a song', 'ignored', 3],
     ]);
     const counted = async (query: { group?: 'true' }) =>
-      (await server.call('GET /api/1.0/verbatim/:ws/reviews', { token, params, query })).body;
+      (await server().call('GET /api/1.0/verbatim/:ws/reviews', { ...workspace(), query })).body;
     expect(await counted({})).toMatchObject({ new: 1, ignored: 3 });
     expect(await counted({ group: 'true' })).toMatchObject({ new: 1, ignored: 1 });
   });
@@ -210,25 +116,42 @@ describe('reviewing messages', () => {
   test('refuses an unknown intent, and an assignment without an intent', async () => {
     await said([{ text: 'dance' }]);
     const ids = [await idOf('dance')];
-    const ask = (body: BodyOf<typeof review>) => server.call(review, { token, params, body });
+    const ask = (body: BodyOf<typeof review>) => server().call(review, { ...workspace(), body });
     expect((await ask({ action: 'assign', ids })).raw.json()).toMatchObject({ status: 400, type: 'intent' });
     expect((await ask({ action: 'assign', intent: 'nope', ids })).status).toBe(404);
-    const analyst = (await tenant.signIn('companyUser')).token;
-    expect((await server.call(review, { token: analyst, params, body: { action: 'ignore', ids } })).status).toBe(403);
+    const analyst = (await tenant().signIn('companyUser')).token;
+    expect(
+      (await server().call(review, { ...workspace(), token: analyst, body: { action: 'ignore', ids } })).status,
+    ).toBe(403);
   });
 
   test('does not change messages of another workspace', async () => {
     await said([{ text: 'dance' }]);
     const ids = [await idOf('dance')];
-    const other = await newTenant(server.deps.db);
+    const other = await newTenant(server().deps.db);
     const stranger = (await other.signIn('companyAdmin')).token;
-    const done = await server.call(review, {
+    const done = await server().call(review, {
       token: stranger,
       params: { ws: other.ws },
       body: { action: 'ignore', ids },
     });
     expect(done.body.reviewed).toBe(0);
     expect((await rows()).data[0]?.review.state).toBe('new');
+  });
+
+  test('a spreadsheet has the reviews', async () => {
+    const { ids } = await createShop();
+    await said([{ text: 'where is it', intent: { id: ids.delivery ?? '', name: 'delivery' } }, { text: 'dance' }]);
+    await reviewAs({ action: 'validate', ids: [await idOf('where')] });
+    const { raw } = await server().call('GET /api/1.0/verbatim/:ws/export', {
+      ...workspace(),
+      query: { review: 'validated' },
+    });
+    const sheet = read(raw.rawPayload).Sheets['Verbatim'];
+    if (!sheet) throw new Error('no sheet');
+    expect(utils.sheet_to_json(sheet)).toMatchObject([
+      { Text: 'where is it', Review: 'validated', 'Reviewed intent': 'delivery', 'Times received': 1 },
+    ]);
   });
 });
 
@@ -251,61 +174,5 @@ describe('the same text', () => {
     });
     const page = await rows({ group: 'true', limit: 1, offset: 1 });
     expect(page.data.map(({ text }) => text)).toEqual(['bye']);
-  });
-});
-
-describe('after a training', () => {
-  test('a message without a review shows the newest prediction', async () => {
-    const { classId, ids } = await createShop();
-    await said([
-      { text: 'parcel please' },
-      { text: 'money money', intent: { id: ids.delivery ?? '', name: 'delivery' } },
-      { text: 'quantum chess' },
-    ]);
-    expect((await rows()).data.every(({ now }) => now === null)).toBe(true);
-    await trained(classId);
-    // Visible rows are predicted on request…
-    const shown = (await rows()).data.map(({ id }) => id);
-    const answer = await server.call('POST /api/1.0/verbatim/:ws/now', { token, params, body: { ids: shown } });
-    expect(answer.body.data).toHaveLength(3);
-    // … and the others in the background.
-    await eventually(async () => {
-      expect((await rows({ now: 'understood' })).data.map(({ text, now }) => [text, now?.intent])).toEqual([
-        ['parcel please', 'delivery'],
-      ]);
-    });
-    const changed = (await rows({ now: 'changed' })).data;
-    expect(changed.map(({ text, now }) => [text, now?.intent, now?.understood])).toContainEqual([
-      'money money',
-      'refund',
-      true,
-    ]);
-    expect(changed.map(({ text }) => text)).not.toContain('quantum chess');
-    expect((await rows({ near: 'Refund' })).data.map(({ text }) => text)).toContain('money money');
-
-    // New training gives new predictions; reviewed messages get none.
-    await reviewAs({ action: 'assign', intent: ids.refund, ids: [await idOf('chess')] });
-    await trained(classId);
-    await eventually(async () => {
-      const { data } = await rows({ now: 'understood' });
-      expect(data.map(({ text }) => text)).toEqual(['parcel please']);
-    });
-    expect((await rows({ search: 'chess' })).data[0]?.now).toBeNull();
-  });
-
-  test('a spreadsheet has the reviews', async () => {
-    const { ids } = await createShop();
-    await said([{ text: 'where is it', intent: { id: ids.delivery ?? '', name: 'delivery' } }, { text: 'dance' }]);
-    await reviewAs({ action: 'validate', ids: [await idOf('where')] });
-    const { raw } = await server.call('GET /api/1.0/verbatim/:ws/export', {
-      token,
-      params,
-      query: { review: 'validated' },
-    });
-    const sheet = read(raw.rawPayload).Sheets['Verbatim'];
-    if (!sheet) throw new Error('no sheet');
-    expect(utils.sheet_to_json(sheet)).toMatchObject([
-      { Text: 'where is it', Review: 'validated', 'Reviewed intent': 'delivery', 'Times received': 1 },
-    ]);
   });
 });

@@ -16,28 +16,31 @@ import { Collector } from './collector.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { UnreadableFile } from '../../fileReading/types.ts';
 
-/** Makes a schema lenient: invalid parts are reported and skipped, and the rest is used. */
+/** The part of a file that can be used, and the number of things in it that cannot. */
+interface Part<T> {
+  good: T;
+  bad: number;
+}
+/** Makes a list lenient: invalid items are reported and skipped, and the rest is used; so is what is no list. */
 const orNothing = <T>(schema: z.ZodType<T>) =>
   z
     .unknown()
     .default(null)
-    .transform((given) => {
-      // A part that is not a list is a bad one; one that is missing is empty.
-      const list: unknown[] = Array.isArray(given) ? given : given === null ? [] : [given];
-      const read = list.map((one) => (Array.isArray(given) ? schema.safeParse(one) : undefined));
-      return {
-        good: read.flatMap((one) => (one?.success ? [one.data] : [])),
-        bad: read.filter((one) => !one?.success).length,
-      };
+    .transform((given): Part<T[]> => {
+      if (!Array.isArray(given)) return { good: [], bad: given === null ? 0 : 1 };
+      const read = given.map((one: unknown) => schema.safeParse(one));
+      const good = read.flatMap((one) => (one.success ? [one.data] : []));
+      return { good, bad: read.length - good.length };
     });
-/** Makes the schema of a property lenient: an invalid one is reported, and gets the value of a missing one. */
-const orElse = <T>(schema: z.ZodType<T>, fallback: NoInfer<T>) =>
+/** Makes a property lenient: an invalid one is reported, and gets the value of a missing one. */
+const orDefault = <T>(schema: z.ZodType<T>, missing: NoInfer<T>) =>
   z
     .unknown()
     .default(null)
-    .transform((given) => {
-      const read = given === null ? undefined : schema.safeParse(given);
-      return { good: read?.success ? read.data : fallback, bad: read?.success === false ? 1 : 0 };
+    .transform((given): Part<T> => {
+      if (given === null) return { good: missing, bad: 0 };
+      const read = schema.safeParse(given);
+      return read.success ? { good: read.data, bad: 0 } : { good: missing, bad: 1 };
     });
 
 const LooseAnswer = Answer.extend({ id: Answer.shape.id.optional() });
@@ -47,7 +50,7 @@ const ExchangedUtterance = z.union([
   z.looseObject({
     text: z.unknown().optional(),
     annotations: orNothing(Annotation.refine(isStorablePart)).optional(),
-    source: orElse(z.enum(utteranceSources).optional(), undefined).optional(),
+    source: orDefault(z.enum(utteranceSources).optional(), undefined).optional(),
   }),
 ]);
 const ExchangedIntent = z.looseObject({
@@ -65,17 +68,17 @@ const File = z.looseObject({
   classes: orNothing(
     z.looseObject({
       class_name: z.string(),
-      description: orElse(z.string(), ''),
+      description: orDefault(z.string(), ''),
       intents: orNothing(z.string()),
       fallback: orNothing(LooseAnswer),
-      threshold: orElse(OwnThreshold.optional(), undefined),
+      threshold: orDefault(OwnThreshold.optional(), undefined),
     }),
   ),
   corpora: orNothing(
     z.looseObject({
       corpus_name: z.string(),
-      kind: orElse(z.enum(corpusKinds), 'list'),
-      fuzzy: orElse(z.boolean(), false),
+      kind: orDefault(z.enum(corpusKinds), 'list'),
+      fuzzy: orDefault(z.boolean(), false),
       values: orNothing(CorpusValue),
     }),
   ),
@@ -94,7 +97,7 @@ export function parseParlance(json: unknown, problems: Problems): Collector | un
     throw new UnreadableFile({ type: 'file_newer' });
   }
   const collector = new Collector(problems, { text: 'utterances', intent: 'intent_name' });
-  const tell = (row: number, column: string, { bad }: { bad: number }) => {
+  const tell = (row: number, column: string, { bad }: Pick<Part<unknown>, 'bad'>) => {
     if (bad > 0) problems.error(row, column, { type: 'parts_unreadable', params: { count: bad } });
   };
   let row = 0;

@@ -1,12 +1,13 @@
 import { limits } from '@parlance/contract/limits';
 import { Button, TextField } from '@parlance/ui-kit/form';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { useTextDraft } from '../../../shared/drafts/useDraft.ts';
 import { SubmitForm } from '../../../shared/ui/SubmitForm.tsx';
+import { useFieldProblem } from '../../../shared/ui/useFieldProblem.ts';
 
 interface NameDialogProps {
   title: string;
@@ -27,18 +28,15 @@ const nameFields = ['name', 'intent_name', 'class_name', 'corpus_name'];
 export function NameDialog({ title, draft, placeholder, children, onClose, onCreate }: NameDialogProps) {
   const { t } = useTranslation(['nlp', 'common']);
   const form = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useTextDraft(draft);
-  const [error, setError] = useState<{ name?: string; other?: string }>({});
+  const { ref, problem: nameProblem, refuse, clear } = useFieldProblem();
+  const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const refuse = (text: string) => {
-    setError({ name: text });
-    field.current?.focus();
-  };
   const submit = async () => {
     if (!name.trim()) return refuse(t('nameMissing'));
     setBusy(true);
-    setError({});
+    clear();
+    setProblem('');
     try {
       await onCreate(name.trim());
       setName('');
@@ -46,7 +44,7 @@ export function NameDialog({ title, draft, placeholder, children, onClose, onCre
       const aboutName =
         reason instanceof ApiError && (reason.status === 409 || nameFields.some((field) => field in reason.fields));
       if (aboutName) refuse(reasonOf(reason));
-      else setError({ other: reasonOf(reason) });
+      else setProblem(reasonOf(reason));
       setBusy(false);
     }
   };
@@ -70,22 +68,23 @@ export function NameDialog({ title, draft, placeholder, children, onClose, onCre
     >
       <SubmitForm
         id={form}
-        problem={error.other}
+        problem={problem}
         onSubmit={() => {
           if (!busy) void submit();
         }}
       >
         <TextField
-          ref={field}
+          ref={ref}
           label={t('name')}
           required
           maxLength={limits.nameLength}
           placeholder={placeholder}
           value={name}
-          error={error.name}
+          error={nameProblem}
           onChange={(next) => {
             setName(next);
-            setError({});
+            clear();
+            setProblem('');
           }}
         />
         {children}

@@ -14,6 +14,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { NoLanguageModel } from '../../../shared/ui/NoLanguageModel.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
+import { useFieldProblem } from '../../../shared/ui/useFieldProblem.ts';
 import { typeIcons } from '../scripts/icons.ts';
 import { draftScript, type DraftAnswer, saveDraft, type ScriptRequest } from './draftActions.ts';
 import { DraftReview, type ReviewedDraft } from './DraftReview.tsx';
@@ -31,8 +32,7 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
   const { t } = useTranslation(['assistant', 'workflows', 'common']);
   const model = useCall('GET /api/1.0/workspaces/:ws/scripts/draft', { params: { ws } });
   const [form, setForm] = useState<ScriptRequest>({ type: 'dialog', description: '' });
-  const [missing, setMissing] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { ref, problem: missing, refuse, clear } = useFieldProblem<HTMLTextAreaElement>();
   const [drafted, setDrafted] = useState<DraftAnswer | null>(null);
   /** A draft can be repaired only once. */
   const [repaired, setRepaired] = useState(false);
@@ -98,10 +98,8 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
                 icon="sparkles"
                 loading={busy === 'draft'}
                 onClick={() => {
-                  if (form.description.trim() === '') {
-                    setMissing(t('descriptionMissing'));
-                    field.current?.focus();
-                  } else void ask();
+                  if (form.description.trim() === '') refuse(t('descriptionMissing'));
+                  else void ask();
                 }}
               >
                 {t('draft')}
@@ -152,7 +150,7 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
                     onChange={(type) => setForm({ ...form, type: typeOf(type) })}
                   />
                   <TextArea
-                    ref={field}
+                    ref={ref}
                     label={t('description')}
                     hint={t('descriptionHint')}
                     required
@@ -160,9 +158,9 @@ export function AssistantDialog({ ws, onClose, onCreated }: AssistantDialogProps
                     maxLength={4000}
                     value={form.description}
                     error={missing}
-                    onChange={(description) => {
-                      setForm({ ...form, description });
-                      setMissing('');
+                    onChange={(next) => {
+                      setForm({ ...form, description: next });
+                      clear();
                     }}
                   />
                 </>

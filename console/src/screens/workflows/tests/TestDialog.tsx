@@ -11,6 +11,7 @@ import { reasonOf } from '../../../shared/api/attempt.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { PartList } from '../../../shared/ui/PartList.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
+import { useFieldProblem } from '../../../shared/ui/useFieldProblem.ts';
 import { Note } from './layout.ts';
 import { newStep, StepFields, stepKinds } from './StepFields.tsx';
 import { runTests, saveTest, type TestPlace } from './testActions.ts';
@@ -46,8 +47,7 @@ export function TestDialog({
   const [busy, setBusy] = useState<'run' | 'save' | null>(null);
   const [error, setError] = useState('');
   const [result, setResult] = useState<TestResult | null>(null);
-  const [missing, setMissing] = useState('');
-  const nameField = useRef<HTMLInputElement>(null);
+  const { ref, problem: missing, refuse, clear } = useFieldProblem();
   const fields = useRef<HTMLDivElement>(null);
   const { steps, name } = value;
   const isDirty = place.saved === null ? steps.length > 0 : value !== test;
@@ -62,10 +62,7 @@ export function TestDialog({
     setBusy(null);
   };
   const save = async () => {
-    if (name.trim() === '') {
-      setMissing(t('noName'));
-      return nameField.current?.focus();
-    }
+    if (name.trim() === '') return refuse(t('noName'));
     // An invalid text in a field is not part of the test yet.
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) return wrong.focus();
@@ -118,14 +115,14 @@ export function TestDialog({
           )}
         </output>
         <TextField
-          ref={nameField}
+          ref={ref}
           label={t('name')}
           required
           value={name}
           error={missing}
           onChange={(next) => {
             setValue({ ...value, name: next });
-            setMissing('');
+            clear();
           }}
         />
         <Card title={t('steps')} level={3}>

@@ -7,7 +7,7 @@ import { Button, IconButton, RadioGroup, TextField } from '@parlance/ui-kit/form
 import { Inline } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { plainList } from '@parlance/ui-kit/theme';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../../shared/api/queryClient.ts';
@@ -18,6 +18,7 @@ import { useSaving } from '../../../../shared/api/useSaving.ts';
 import { addQuestions, changeQuestion } from './questionActions.ts';
 import { useExpectedText } from './useExpectedText.ts';
 import { SubmitForm } from '../../../../shared/ui/SubmitForm.tsx';
+import { useFieldProblem } from '../../../../shared/ui/useFieldProblem.ts';
 
 const SearchLine = styled(Inline)`
   > :first-child {
@@ -82,8 +83,7 @@ export function QuestionDialog({ ws, base, set, question, onClose }: QuestionDia
   const [chosen, setChosen] = useState<readonly ExpectedSource[]>(
     question?.expected.map((one) => ({ document: one.document, chunk: one.chunk, label: textOf(one) })) ?? [],
   );
-  const [missing, setMissing] = useState('');
-  const field = useRef<HTMLInputElement>(null);
+  const { ref, problem: missing, refuse, clear } = useFieldProblem();
   const saving = useSaving();
   const incomplete = answerable && chosen.length === 0;
   const save = async () => {
@@ -120,14 +120,12 @@ export function QuestionDialog({ ws, base, set, question, onClose }: QuestionDia
         id={form}
         problem={saving.error}
         onSubmit={() => {
-          if (text.trim() === '') {
-            setMissing(t('evaluation.questionMissing'));
-            field.current?.focus();
-          } else if (!saving.busy) void save();
+          if (text.trim() === '') refuse(t('evaluation.questionMissing'));
+          else if (!saving.busy) void save();
         }}
       >
         <TextField
-          ref={field}
+          ref={ref}
           label={t('evaluation.column.question')}
           required
           maxLength={knowledgeLimits.questionLength}
@@ -135,7 +133,7 @@ export function QuestionDialog({ ws, base, set, question, onClose }: QuestionDia
           error={missing}
           onChange={(next) => {
             setText(next);
-            setMissing('');
+            clear();
           }}
         />
         <RadioGroup

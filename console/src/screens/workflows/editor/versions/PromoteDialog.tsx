@@ -4,12 +4,13 @@ import { Skeleton } from '@parlance/ui-kit/data';
 import { Button, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
+import { useFieldProblem } from '../../../../shared/ui/useFieldProblem.ts';
 import { TestOutcome } from '../../tests/TestOutcome.tsx';
 import { LastReplays } from '../../replay/LastReplays.tsx';
 import { useProblems } from '../code/useProblems.ts';
@@ -36,8 +37,7 @@ export function PromoteDialog(props: PromoteDialogProps) {
   const { t } = useTranslation(['scriptEditor', 'scriptTests', 'common']);
   const [message, setMessage] = useState('');
   const [override, setOverride] = useState('');
-  const [missing, setMissing] = useState('');
-  const reason = useRef<HTMLInputElement>(null);
+  const { ref, problem: missing, refuse, clear } = useFieldProblem();
   const tests = usePromotionTests(ws, script.script_id, content);
   const failing = tests.data?.data.filter(({ passed }) => !passed) ?? [];
   const { production_version: running, script_id: id } = script;
@@ -71,8 +71,7 @@ export function PromoteDialog(props: PromoteDialogProps) {
             disabled={tests.isPending}
             onClick={() => {
               if (failing.length === 0 || override.trim() !== '') return onPromote(message, override);
-              setMissing(t('scriptTests:overrideMissing'));
-              reason.current?.focus();
+              refuse(t('scriptTests:overrideMissing'));
             }}
           >
             {t('promote.action')}
@@ -103,7 +102,7 @@ export function PromoteDialog(props: PromoteDialogProps) {
                   <TestOutcome key={result.test_id} result={result} />
                 ))}
                 <TextField
-                  ref={reason}
+                  ref={ref}
                   label={t('scriptTests:override')}
                   hint={t('scriptTests:overrideHint')}
                   required
@@ -112,7 +111,7 @@ export function PromoteDialog(props: PromoteDialogProps) {
                   error={missing}
                   onChange={(next) => {
                     setOverride(next);
-                    setMissing('');
+                    clear();
                   }}
                 />
               </>

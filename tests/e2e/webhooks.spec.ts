@@ -6,6 +6,7 @@ import { IncomingHook, Webhook } from '@parlance/contract/calls/webhooks';
 import { z } from 'zod';
 import { serveHttp } from '../../server/src/testing/serveHttp.ts';
 import { expect, test } from './fixtures.ts';
+import { holdAnswer } from './holdRequests.ts';
 
 test('going back asks before it discards a half-filled webhook', async ({ openConsole, admin, workspace: ws }) => {
   const body = { name: `${ws}-Hall light`, image: 'smartlight' };
@@ -212,4 +213,20 @@ test('a received webhook is led to an attribute', async ({ openConsole, admin, w
   await expect(page.getByRole('grid', { name: 'State' }).getByRole('row').filter({ hasText: 'power' })).toContainText(
     '5.5',
   );
+});
+
+test('a webhook that arrives while its list is first read is shown', async ({ openConsole, admin, workspace: ws }) => {
+  const body = { name: `${ws}-Meter`, image: 'energymeter' };
+  const { vthingId: id } = await admin.get(`POST /api/1.0/workspaces/${ws}/vthing`, Thing, { body });
+  const hook = `/api/1.0/workspaces/${ws}/vthing/${id}/hook`;
+  const { url } = await admin.get(`POST ${hook}/key`, IncomingHook);
+  const page = await openConsole(`/back/things?thing=${id}`);
+  const { held, release } = await holdAnswer(page, '**/hook/preview');
+  await page.getByRole('tab', { name: 'Webhooks' }).click();
+  await held;
+  const heard = page.waitForResponse((one) => one.url().endsWith('/hook'));
+  await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"power":4.2}' });
+  await heard;
+  release();
+  await expect(page.getByText('"power": 4.2')).toBeVisible();
 });

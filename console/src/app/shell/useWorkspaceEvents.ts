@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { type ThrottledReader, throttledReader } from '../../shared/api/throttledReader.ts';
 import { call } from '../../shared/api/call.ts';
 import { openEventStream } from '../../shared/api/eventStream.ts';
-import { invalidate, queryClient } from '../../shared/api/queryClient.ts';
+import { invalidate, invalidateAll } from '../../shared/api/queryClient.ts';
 import { toaster } from '../../shared/feedback/toasts.ts';
 import { session } from '../../shared/state/session.ts';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
@@ -182,7 +182,7 @@ export function useWorkspaceEvents(ws: string | null): void {
       onEvent: receive,
       // The server replays the missed events that it still has; otherwise everything is fetched again.
       onReopen: () => {
-        void queryClient.invalidateQueries();
+        void invalidateAll();
         // It also ends the stream of a user whose access has changed.
         void noticeNewPermissions();
       },

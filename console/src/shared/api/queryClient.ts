@@ -2,6 +2,7 @@ import type { AnswerOf, CallName } from '@parlance/contract';
 import {
   keepPreviousData,
   notifyManager,
+  type Query,
   QueryClient,
   queryOptions,
   useQuery,
@@ -73,6 +74,20 @@ export function useCall<K extends CallName>(
 }
 
 /** Invalidates the answers of these calls; those on screen are fetched again. */
-export async function invalidate(...names: CallName[]): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.some((name) => name === queryKey[0]) });
+export const invalidate = (...names: CallName[]): Promise<void> =>
+  invalidateWhere(({ queryKey }) => names.some((name) => name === queryKey[0]));
+
+/** Invalidates all answers; those on screen are fetched again. */
+export const invalidateAll = (): Promise<void> => invalidateWhere(() => true);
+
+async function invalidateWhere(predicate: (query: Query) => boolean): Promise<void> {
+  // The library does not repeat a first fetch that is still under way, whose answer may be older than the change. Not
+  // cancelled, since frequent changes would delay the first answer without end.
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.data === undefined && predicate(query) });
+  await queryClient.invalidateQueries({ predicate });
+  if (underWay.length === 0) return;
+  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  await queryClient.invalidateQueries({ predicate: (query) => underWay.includes(query) });
 }

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const db = await openDatabase(config, openLog({ logLevel: 'warn' }));
   try {
     if (command.name !== 'import') await refuseUnfinished(db);
-    tell(await run(command, db, config));
+    tell(await works[command.name](command, db, config));
   } finally {
     await db.close();
   }
@@ -63,27 +63,20 @@ async function testDatabase(db: Db, config: Config, ws: string): Promise<string>
   return '';
 }
 
-/** Runs a command on the database. Returns what it tells. */
-async function run({ name, argument, workspace, company }: Command, db: Db, config: Config): Promise<string> {
-  switch (name) {
-    case 'migrate':
-      return bringUpToDate(db);
-    case 'retention':
-      return listOldMonths(db, config);
-    case 'files':
-      return moveToStore(db, config);
-    case 'test':
-      return testDatabase(db, config, argument);
-    case 'password':
-      return giveNewPassword(db, argument);
-    case 'export': {
-      const bucket = config.files && openBucket(config.files);
-      return `${describe(await exportData(db, argument, workspace ?? null, bucket))}, written to ${argument}.\n`;
-    }
-    case 'import':
-      return `${describe(await importData(db, argument, { company }))}, compared with ${argument}.\n`;
-  }
-}
+/** What each command does with the database. Returns what it tells. */
+const works: Readonly<Record<Command['name'], (command: Command, db: Db, config: Config) => Promise<string>>> = {
+  migrate: (_, db) => bringUpToDate(db),
+  retention: (_, db, config) => listOldMonths(db, config),
+  files: (_, db, config) => moveToStore(db, config),
+  test: ({ argument }, db, config) => testDatabase(db, config, argument),
+  password: ({ argument }, db) => giveNewPassword(db, argument),
+  async export({ argument, workspace = null }, db, { files }) {
+    return `${describe(await exportData(db, argument, workspace, files && openBucket(files)))}, written to ${argument}.\n`;
+  },
+  async import({ argument, company }, db) {
+    return `${describe(await importData(db, argument, { company }))}, compared with ${argument}.\n`;
+  },
+};
 
 async function bringUpToDate(db: Db): Promise<string> {
   const applied = await migrate(db, await readMigrations());

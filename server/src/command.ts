@@ -45,7 +45,7 @@ function endTests(passed: boolean): void {
 async function refuseOtherVersion(db: Db): Promise<void> {
   const migrations = await readMigrations();
   if (!(await db.tx(async (tx) => (await hasTables(tx)) && (await isMigrated(tx, migrations))))) {
-    throw new StartError('The database is of another version: run `npm run parlance -- migrate` first');
+    throw new StartError('The database is empty, or of another version: run `npm run parlance -- migrate` first');
   }
 }
 
@@ -86,6 +86,7 @@ async function bringUpToDate(db: Db): Promise<string> {
 }
 
 async function listOldMonths(db: Db, { keptMonths }: Config): Promise<string> {
+  await refuseOtherVersion(db);
   const months = await countOldMonths(db, keptMonths);
   if (months.length === 0) return 'Nothing to drop.\n';
   const held = months.reduce((rows, month) => rows + month.held, 0);
@@ -95,6 +96,7 @@ async function listOldMonths(db: Db, { keptMonths }: Config): Promise<string> {
 
 async function moveToStore(db: Db, { files }: Config): Promise<string> {
   if (!files) throw new StartError('Set PARLANCE_FILES_URL to the store that the files go to');
+  await refuseOtherVersion(db);
   const { moved, bytes } = await moveFiles(db, openBucket(files));
   if (moved === 0) return 'No file is in the database.\n';
   return `${moved.toLocaleString('en')} files, ${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MB, are in the store.\n`;

@@ -1,6 +1,7 @@
 import { sealedConnections } from './automation/connectors/connections.ts';
 import { entersAllWorkspaces, mayEnter } from './identity/access/access.ts';
 import { sealedTotpSecrets } from './identity/secondFactor/sealedTotpSecrets.ts';
+import { isApiToken } from './identity/sessions/apiTokenSecrets.ts';
 import { authenticate } from './identity/sessions/sessions.ts';
 import { sealedClientSecrets } from './identity/sso/sealedClientSecrets.ts';
 import { jobKinds } from './jobKinds.ts';
@@ -22,5 +23,5 @@ export const areas: Omit<PlatformParts, 'mailers'> = {
     sealedHookSecrets,
     sealedConnections,
   ],
-  authentication: { authenticate, entersAllWorkspaces, mayEnter },
+  authentication: { authenticate, isApiToken, entersAllWorkspaces, mayEnter },
 };

@@ -101,11 +101,32 @@ test(
 );
 
 test('a command that cannot work says why', async () => {
-  const env = { PARLANCE_DATA_DIR: path.join(scratch, 'nothing') };
-  for (const args of [[], ['import', 'x', '--workspace', 'y']]) {
-    const { code, output } = await runCommand({ args, env });
-    expect(code).toBe(1);
-    expect(output).toContain('Usage:');
+  const empty = await startPostgres('empty');
+  onTestFinished(() => empty.stop());
+  const env = { DATABASE_URL: empty.url };
+  for (const [args, sentence] of [
+    [[], 'Name a command.'],
+    [['import', 'x', '--workspace', 'y'], 'import takes no --workspace.'],
+  ] as const) {
+    const { code, output } = await runCommand({ args: [...args], env });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`${sentence}\n\nUsage:`) });
+  }
+  const store = {
+    PARLANCE_FILES_URL: 'http://127.0.0.1:1/acme',
+    PARLANCE_FILES_KEY_ID: 'k',
+    PARLANCE_FILES_SECRET_KEY: 's',
+  };
+  for (const [args, settings] of [
+    [['retention'], { PARLANCE_KEEP_MONTHS_AUDIT: '3' }],
+    [['files'], store],
+    [['password', 'admin'], {}],
+  ] as const) {
+    const { code, output } = await runCommand({ args: [...args], env: { ...env, ...settings } });
+    expect({ args, code, output }).toEqual({
+      args,
+      code: 1,
+      output: expect.stringMatching(/^The database is empty, or of another version: run `npm run parlance -- migrate`/),
+    });
   }
   expect((await runCommand({ args: ['import', 'nowhere.gz'], env })).output).toMatch(
     /nowhere.gz cannot be read: .*no such file/,

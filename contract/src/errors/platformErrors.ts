@@ -2,6 +2,8 @@
 export const platformErrors = {
   unauthorized: 'Sign in first.',
   session_ended: 'Your session has ended. Sign in again.',
+  api_token_refused:
+    'This API token is unknown, expired, disabled or suspended, or reads OData feeds only. Check it in the list of API tokens.',
   session_of_other_site: 'This session belongs to another site.',
   forbidden: 'You do not have permission to do this.',
   permission_missing: 'A part of this needs the permission {permission}, which you do not have.',

@@ -38,6 +38,8 @@ describe('readConfig', () => {
 
   it('takes an empty variable as one that is not set', () => {
     expect(readConfig({ DATABASE_URL: '', PARLANCE_ADMIN_PASSWORD: '' }, []).adminPassword).toBeUndefined();
+    const blank = readConfig({ PORT: ' ', PARLANCE_DUMPS_HOURLY: ' ' }, []);
+    expect([blank.port, blank.dumps.hourly]).toEqual([8080, 6]);
   });
 
   it.each<[string, NodeJS.ProcessEnv, string[], RegExp]>([
@@ -54,6 +56,7 @@ describe('readConfig', () => {
       [],
       /PARLANCE_PUBLIC_URL must be an address without a path/,
     ],
+    ['a mail server without a host', { PARLANCE_SMTP_URL: 'smtp://' }, [], /PARLANCE_SMTP_URL must be an smtp/],
     ['a short password', { PARLANCE_ADMIN_PASSWORD: 'abc' }, [], /PARLANCE_ADMIN_PASSWORD must be at least 6/],
     ['a key without an address', { PARLANCE_LLM_KEY: 'k' }, [], /PARLANCE_LLM_KEY needs PARLANCE_LLM_URL/],
     ['notifications of no server', { PARLANCE_LISTEN_URL: 'postgres://db' }, [], /LISTEN_URL needs DATABASE_URL/],

@@ -95,7 +95,7 @@ const variables = {
   PARLANCE_FILES_KEY_ID: text.optional(),
   PARLANCE_FILES_SECRET_KEY: text.optional(),
   PARLANCE_FILES_REGION: text.default('us-east-1'),
-  PARLANCE_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
+  PARLANCE_SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// address' }).optional(),
   PARLANCE_SMTP_FROM: text
     .refine(
       (value) => /^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/.test(value),
@@ -170,11 +170,14 @@ const needs: readonly (readonly [keyof typeof variables, keyof typeof variables]
 ];
 
 /**
- * Reads the settings of an environment; an empty variable counts as unset.
+ * Reads the settings of an environment; an empty variable counts as unset, and so does one of spaces, which would be the
+ * number 0.
  * @throws {StartError} that names a setting which is unknown, malformed, or lacks the one it needs
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const unknown = Object.keys(given).find((name) => name.startsWith('PARLANCE_') && !Object.hasOwn(variables, name));
   if (unknown !== undefined) throw new StartError(`There is no setting ${unknown}; docs/operations.md lists them all`);
   const parsed = Environment.safeParse(given);

@@ -34,6 +34,8 @@ export interface Principal extends Actor {
 export interface Authentication {
   /** The principal of a bearer token; null for an unknown token. */
   authenticate(tx: Tx, token: string): Promise<Principal | null>;
+  /** Whether a bearer token is the secret of an API token, known or not. */
+  isApiToken(token: string): boolean;
   /** Whether a principal may enter every workspace. */
   entersAllWorkspaces(principal: Principal): boolean;
   /** Whether a principal may enter a workspace; an unknown workspace answers like a foreign one. */

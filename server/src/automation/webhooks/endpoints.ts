@@ -123,7 +123,10 @@ export async function createWebhook(
 /** The health of a webhook that has never failed. */
 const recovered = { stopped: null, stoppedAt: null, failures: 0, failingSince: null, pausedUntil: null };
 
-/** Changes the given fields. With another address, or when enabled again, its failures are reset. */
+/**
+ * Changes the given fields. With another address, or when enabled again, its failures are reset, and waiting messages
+ * are due at once: after days of failures their next attempt may be a day away.
+ */
 export async function changeWebhook(
   tx: Tx,
   config: Config,
@@ -143,6 +146,15 @@ export async function changeWebhook(
     .set({ ...values, ...(isFresh && recovered) })
     .where(one(before))
     .returning();
+  if (isFresh) {
+    const { ws, id } = before;
+    await tx
+      .update(webhookDeliveries)
+      .set({ nextAt: sql`least(${webhookDeliveries.nextAt}, now())` })
+      .where(
+        and(eq(webhookDeliveries.ws, ws), eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, 'waiting')),
+      );
+  }
   await wake(tx, 'webhooks');
   return written(row);
 }

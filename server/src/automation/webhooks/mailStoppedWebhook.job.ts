@@ -31,7 +31,7 @@ const texts: Record<
       subject: `Parlance: a webhook of ${thing} was disabled`,
       lines: [
         `The webhook of the virtual thing ${thing} in the workspace ${workspace} was disabled, because each message to its address has failed for three days:\n${url}`,
-        'Check the address, enable the webhook, and send again what has failed.',
+        'Check the address. Enable the webhook to send the messages that wait, and send again those that have failed.',
       ],
     }),
   },
@@ -47,7 +47,7 @@ const texts: Record<
       subject: `Parlance : un webhook de ${thing} a été désactivé`,
       lines: [
         `Le webhook de l’objet virtuel ${thing} dans l’espace de travail ${workspace} a été désactivé, car tous les messages à son adresse échouent depuis trois jours :\n${url}`,
-        'Vérifiez l’adresse, activez le webhook, puis renvoyez ce qui a échoué.',
+        'Vérifiez l’adresse. Activez le webhook pour envoyer les messages en attente, puis renvoyez ceux qui ont échoué.',
       ],
     }),
   },

@@ -112,7 +112,11 @@ describe('a token', () => {
     const deleted = (await create(token)).body;
     await server.call('DELETE /api/1.0/token/:id', { token, params: { id: deleted.id } });
     const odata = (await create(token, { type: 'odata' })).body;
-    for (const { secret } of [disabled, expired, renewed, deleted, odata]) expect(await me(secret)).toBe(401);
+    for (const { secret } of [disabled, expired, renewed, deleted, odata]) {
+      const refused = await server.call('GET /api/1.0/me', { token: secret });
+      expect(refusal(refused)).toMatchObject({ status: 401, type: 'api_token_refused' });
+      expect(refused.raw.headers['www-authenticate']).toBe('Bearer');
+    }
     expect(await me(fresh.body.secret)).toBe(200);
     const list = await server.call('GET /api/1.0/token', { token });
     expect(list.body.data.find(({ id }) => id === expired.id)).toMatchObject({ expired: true });

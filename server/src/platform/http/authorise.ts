@@ -38,7 +38,7 @@ export async function authoriseToken(
 ): Promise<Principal | null> {
   const principal = await authentication.authenticate(tx, token);
   if (permission === 'public') return principal;
-  if (!principal) throw refuse.unauthorized('session_ended');
+  if (!principal) throw refuse.unauthorized(authentication.isApiToken(token) ? 'api_token_refused' : 'session_ended');
   if (principal.secondFactorDue && !beforeSecondFactor) throw refuse.forbidden('second_factor_due');
   if (principal.kind === 'visitor' && (principal.origin ?? null) !== site) {
     throw refuse.forbidden('session_of_other_site');

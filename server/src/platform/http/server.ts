@@ -124,6 +124,8 @@ export async function createServer(
     const refusal = hasLeft ? brokenOff() : asRefusal(error);
     if (!refusal || isFailure(refusal)) request.log.error({ err: error }, 'a request failed');
     if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+    // HTTP demands it with each 401. Browsers open no dialog for this scheme.
+    if (refusal?.status === 401) reply.header('www-authenticate', 'Bearer');
     // When a file could not be opened, the reply already has its type and name.
     for (const header of ['content-disposition', 'content-length']) {
       reply.removeHeader(header).raw.removeHeader(header);

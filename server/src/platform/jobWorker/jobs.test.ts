@@ -33,6 +33,7 @@ for (const dialect of dialects)
     let platform: Platform;
     const authentication = {
       authenticate: async () => null,
+      isApiToken: () => false,
       entersAllWorkspaces: () => false,
       mayEnter: async () => false,
     };

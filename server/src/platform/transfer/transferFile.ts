@@ -42,15 +42,20 @@ export async function* readTransferFile(file: string): AsyncGenerator<Control | 
       else yield Control.parse(JSON.parse(line));
     }
   } catch (error) {
-    const reason =
-      error instanceof z.ZodError || error instanceof SyntaxError
-        ? 'it is no export of ours, or damaged'
-        : error instanceof Error
-          ? error.message
-          : String(error);
+    const reason = isForeign(error)
+      ? 'it is no export of ours, or damaged'
+      : error instanceof Error
+        ? error.message
+        : String(error);
     throw new StartError(`${file} cannot be read: ${reason}`, { cause: error });
   }
 }
+
+/** Whether an error says that the content is no export: no lines of ours, no JSON, or no gzip archive. */
+const isForeign = (error: unknown): boolean =>
+  error instanceof z.ZodError ||
+  error instanceof SyntaxError ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'));
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();

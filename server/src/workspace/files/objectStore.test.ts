@@ -146,6 +146,9 @@ test('files from before the store was configured are read, exported and moved th
   expect(rows.length).toBeGreaterThan(0);
   expect((await exported()).get('files')).toEqual(sum);
 
+  await expect(moveFiles(server.deps.db, openBucket({ ...store.bucket, secretKey: 'another' }))).rejects.toThrow(
+    `cannot be written to ${store.bucket.url}: 403 SignatureDoesNotMatch. 0 files were moved before`,
+  );
   const { moved } = await moveFiles(server.deps.db, openBucket(store.bucket));
   expect(moved).toBeGreaterThanOrEqual(rows.length + 1);
   expect(await moveFiles(server.deps.db, openBucket(store.bucket))).toEqual({ moved: 0, bytes: 0 });

@@ -3,6 +3,8 @@ import type { platformErrors } from '@parlance/contract/errors/platformErrors';
 export const platformErrorsFr = {
   unauthorized: 'Connectez-vous d’abord.',
   session_ended: 'Votre session est terminée. Reconnectez-vous.',
+  api_token_refused:
+    'Ce jeton d’API est inconnu, expiré, désactivé ou suspendu, ou ne lit que les flux OData. Vérifiez-le dans la liste des jetons d’API.',
   session_of_other_site: 'Cette session appartient à un autre site.',
   forbidden: 'Vous n’avez pas l’autorisation de faire ceci.',
   permission_missing: 'Une partie de cette action demande l’autorisation {permission}, que vous n’avez pas.',

@@ -1,5 +1,6 @@
 import { Conversation } from '@parlance/contract/calls/conversation';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { holdRequests } from './holdRequests.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 
@@ -141,4 +142,25 @@ test('a card, an image and a form are written, shown, filled in and seen', async
       { name: 'e_mail', label: 'E-mail', value: 'me@acme.example' },
     ]);
   });
+});
+
+test('closing the images while one is sent cancels it: what is typed then stays', async ({
+  page,
+  openConsole,
+  shopWorkspace: ws,
+}) => {
+  await openConsole('/nlp/intent/delivery.time/answers', { ws });
+  const answer = page.getByRole('region', { name: 'Answer 1' });
+  await answer.getByRole('button', { name: 'Add image' }).click();
+  const release = await holdRequests(page, '**/media');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'green.png', mimeType: 'image/png', buffer: picture });
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+  await page.keyboard.press('Escape');
+  await cancelled;
+  await answer.getByRole('textbox', { name: 'Answer text' }).fill('In two days.');
+  release();
+  await expect(answer.getByRole('textbox', { name: 'Answer text' })).toHaveValue('In two days.');
+  await expect(answer.getByRole('group', { name: 'Images' })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import { calls } from '@parlance/contract';
 import { holdRequests } from './holdRequests.ts';
 import { ChatWidget } from './pages/ChatWidget.ts';
+import { ConversationPage } from './pages/ConversationPage.ts';
 import { complaintsOf, expect, install, scriptOf, test } from './widgetFixtures.ts';
 
 /** The chat on partner pages; run once for each library its page can be built on. */
@@ -235,6 +236,32 @@ export function widgetSuite(library: 'preact' | 'react'): void {
       await widget.open();
       await expect(widget.conversation.answers).toHaveCount(3);
     });
+    await test.step('a replaced document with its tag shows it again', async () => {
+      await page.evaluate((written) => {
+        document.open();
+        document.write(written);
+        document.close();
+      }, `<h1>The cart</h1>${tag()}`);
+      await widget.open();
+      await expect(widget.conversation.answers).toHaveCount(3);
+    });
+  });
+
+  test('answers in a frame whose document the page has written itself', async ({ page, site, server, tag }) => {
+    site.show(server.url, '', { trusted: false });
+    await page.goto(site.url);
+    await page.evaluate((written) => {
+      const frame = document.createElement('iframe');
+      frame.srcdoc = written;
+      frame.width = '600';
+      frame.height = '700';
+      document.body.append(frame);
+    }, `<h1>Help</h1>${tag()}`);
+    const host = page.frameLocator('iframe').locator('parlance-chat');
+    await host.getByRole('button', { name: 'Open the chat' }).click();
+    const conversation = new ConversationPage(host.locator('iframe').contentFrame());
+    await conversation.say('how long does delivery take');
+    await expect(conversation.answer('Delivery takes three days.')).toBeVisible();
   });
 
   test('fills a frame 320 px wide', async ({ page, site, server, tag, picture }) => {

@@ -25,6 +25,8 @@ export interface Chat {
   /** `ready`, `open`, `close`, `message` or `unread`. Returns the function that removes the listener. */
   on: (type: ChatEvent['type'] | 'open', listener: Listener) => () => void;
   destroy: () => void;
+  /** Its element, which a page that replaces its document removes. */
+  host: HTMLElement;
 }
 
 /** Adds a chat to the page, configured by the script's `data-` attributes. */
@@ -82,7 +84,8 @@ export function createChat(script: HTMLScriptElement, onDestroyed: () => void): 
     const { port1, port2 } = new MessageChannel();
     const frame = document.createElement('iframe');
     const site = new URL(script.src).origin;
-    const hash = new URLSearchParams({ ...context, identity, embedded: location.origin, 'setting-lang': lang });
+    // The address of a frame with `srcdoc` has no origin, the frame itself has that of its page.
+    const hash = new URLSearchParams({ ...context, identity, embedded: origin, 'setting-lang': lang });
     for (const name of script.getAttributeNames()) {
       hash.set(name.replace(/^data-(?!token$|_)/, 'setting-').replace('data-', ''), `${script.getAttribute(name)}`);
     }
@@ -174,5 +177,6 @@ export function createChat(script: HTMLScriptElement, onDestroyed: () => void): 
       host.remove();
       onDestroyed();
     },
+    host,
   };
 }

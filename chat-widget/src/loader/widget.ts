@@ -11,7 +11,7 @@
 import { type Chat, createChat } from './chat.ts';
 
 /** A call made before the script has loaded: `(window.Parlance = window.Parlance || []).push(['open'])`. */
-type QueuedCall = [keyof Chat, ...unknown[]];
+type QueuedCall = [Exclude<keyof Chat, 'host'>, ...unknown[]];
 
 /** The first chat of the page. */
 interface Parlance extends Chat {
@@ -33,8 +33,8 @@ function start(script: HTMLScriptElement): void {
   const found = window.Parlance;
   const all = found && 'all' in found ? found.all : {};
   const id = dataset.id ?? `${dataset.ws}/${dataset.device ?? ''}`;
-  // Single-page sites insert the same script again: the chat exists already.
-  if (all[id]) return;
+  // Single-page sites insert the same script again: the chat exists already, unless they replace the document.
+  if (all[id]?.host.isConnected) return;
 
   const publish = (): void => {
     window.Parlance = Object.values(all)[0];

@@ -64,6 +64,7 @@ export const importErrors = {
   annotation_unreadable: 'The annotation {annotation} cannot be read.',
   answer_too_long: 'An answer is too long.',
   answers_left_out: '{name} has more than {max} answers. The others are left out.',
+  class_intents_left_out: 'The class {name} is imported without intents that the file does not contain: {names}.',
   description_cut: 'The description of {name} has more than {max} characters. The rest is left out.',
   choices_left_out: 'An answer has more than {max} choices. The others are left out.',
   messages_left_out:

@@ -37,6 +37,10 @@ export const studioErrors = {
   attribute_unknown: 'The intent has no attribute named {name}.',
   attribute_name_taken: 'Another attribute is named {name}.',
   too_many_attributes: 'The intent {intent} would have more than {max} attributes.',
+  too_many_answers:
+    '{name} would have more than {max} answers. Replace those that are there, or skip those of the file.',
+  too_many_values: 'The corpus {name} would have more than {max} values.',
+  too_many_synonyms: 'The value {value} of the corpus {name} would have more than {max} synonyms.',
   not_attribute_type: 'Choose text, a built-in type or corpus:<name>.',
   annotation_reversed: 'The end of the annotation must be after its start.',
   annotation_outside: 'The annotation must be within the text.',

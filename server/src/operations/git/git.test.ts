@@ -257,6 +257,10 @@ describe('a workspace and its repository', () => {
         params: { file: 'intents/bad.json', reason: expect.stringMatching(/^code /) },
       },
     });
+    await remote.commit({ 'bots/shop/intents/bad.json': '{"name": "x", "code": "x", "utterence": ["hi"]}' });
+    expect(await pull(ws)).toMatchObject({
+      error: { type: 'git_file_unreadable', params: { reason: expect.stringContaining('"utterence"') } },
+    });
     const bare = await newTenant(server.deps.db);
     const none = await server.call('POST /api/1.0/workspaces/:ws/github/push', {
       token,

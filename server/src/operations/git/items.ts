@@ -21,13 +21,17 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const Answers = z.array(Answer).max(limits.answersPerIntent).default([]);
 
 const ItemUtterance = z
-  .union([UtteranceText, z.object({ text: UtteranceText, annotations: z.array(Annotation).max(50) })])
+  .union([UtteranceText, z.strictObject({ text: UtteranceText, annotations: z.array(Annotation).max(50) })])
   // An utterance without annotations is written as a plain text.
   .transform((said) => (typeof said !== 'string' && said.annotations.length === 0 ? said.text : said));
 export type ItemUtterance = z.output<typeof ItemUtterance>;
 export const textOf = (said: ItemUtterance): string => (typeof said === 'string' ? said : said.text);
 
-const ClassFile = z.object({
+/**
+ * Unknown keys are refused: a misspelled one would empty its list, and the next push would delete those of a newer
+ * version.
+ */
+const ClassFile = z.strictObject({
   name: Name,
   description: z.string().max(2000).default(''),
   /** Names in alphabetical order, so that diffs only show changes. */
@@ -40,7 +44,7 @@ const ClassFile = z.object({
   /** Left out where the recommended threshold of the training applies. */
   threshold: OwnThreshold.nullish().transform((own) => own ?? undefined),
 });
-const IntentFile = z.object({
+const IntentFile = z.strictObject({
   name: Name,
   code: Name,
   attributes: z.array(Attribute).max(limits.attributesPerIntent).default([]),
@@ -53,14 +57,14 @@ const IntentFile = z.object({
     .default([])
     .transform((said) => said.toSorted((a, b) => byText(textOf(a), textOf(b)))),
 });
-const CorpusFile = z.object({
+const CorpusFile = z.strictObject({
   name: Name,
   kind: z.enum(corpusKinds).default('list'),
   fuzzy: z.boolean().default(false),
   values: z.array(CorpusValue).max(limits.corpusValues).default([]),
 });
 
-const files = { class: ClassFile, intent: IntentFile, corpus: CorpusFile, script: ExchangeScript };
+const files = { class: ClassFile, intent: IntentFile, corpus: CorpusFile, script: ExchangeScript.strict() };
 /** The canonical content of an item: keys in one order, unordered lists sorted. */
 export interface Contents {
   class: z.output<typeof ClassFile>;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limits } from '@parlance/contract/limits';
 import { classes, corpora, intents } from '../../platform/db/nlpTables.ts';
 import { Studio } from '../../testing/nlp.ts';
 
@@ -236,4 +237,26 @@ test('a file of another kind is refused, and one that cannot be imported fails a
 test('a file that names no class needs one', async () => {
   const { status, body } = await studio.upload('a.csv', 'text,intent\nhi,greet\n', {});
   expect([status, body.fields]).toMatchObject([400, { class_name: { type: 'file_without_class' } }]);
+});
+
+test('what would be more than an intent, a class or a value can have is refused as a whole, and not cut', async () => {
+  const many = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
+  const answers = (prefix: string) => many(prefix, limits.answersPerIntent).map((text) => ({ text, choices: [] }));
+  const file = (prefix: string) => ({
+    version: 1,
+    classes: [{ class_name: intent('Full'), intents: [intent('full')], fallback: answers(prefix) }],
+    corpora: [
+      { corpus_name: intent('fruit'), values: [{ value: 'apple', synonyms: many(prefix, limits.synonymsPerValue) }] },
+    ],
+    intents: [{ intent_name: intent('full'), answers: answers(prefix), utterances: ['fill it'] }],
+  });
+  const bring = async (prefix: string, choices: object) => {
+    const { body } = await studio.upload('a.json', JSON.stringify(file(prefix)), {});
+    return apply(body.import_id, choices);
+  };
+  await bring('a', { classes: 'overwrite' });
+  await expect(bring('b', { answers: 'keep' })).rejects.toThrow('would have more than 50 answers');
+  await expect(bring('b', { corpora: 'keep' })).rejects.toThrow('would have more than 200 synonyms');
+  const { body } = await studio.get('intents', intent('full'));
+  expect(body.answers.map(({ text }: { text: string }) => text)).toEqual(many('a', limits.answersPerIntent));
 });

@@ -39,7 +39,10 @@ export function classesOf(file: ParsedFile, className: string | undefined): Pars
   return parsed;
 }
 
-/** Compares the classes that get the intents of a file with those of the workspace. */
+/**
+ * Compares the classes that get the intents of a file with those of the workspace.
+ * @throws {Refusal} 400 when a class would have too many answers
+ */
 export async function planClasses(
   tx: Tx,
   ws: string,
@@ -70,7 +73,7 @@ function addNew(
   { name, description, intents, fallback, threshold }: WantedClass,
   choice: ImportChoices['classes'],
 ): ComparedClass {
-  const answers = mergeAnswers([], fallback, choice);
+  const answers = mergeAnswers(name, [], fallback, choice);
   return {
     planned: { id: null, name, description, fallback: answers, threshold, intents, changed: true },
     change: changeOf('class', name, 'new', { will: summaryOf({ description, fallback, threshold }) }),
@@ -86,11 +89,11 @@ function compareExisting(
     differs: description !== '' && description !== own.description,
     isSet: own.description !== '',
   };
-  const overwritten = mergeAnswers(own.fallback, fallback, 'overwrite');
+  const overwritten = mergeAnswers(own.name, own.fallback, fallback, 'overwrite');
   const ofFallback = { differs: textOf(overwritten) !== textOf(own.fallback), isSet: own.fallback.length > 0 };
   const ofThreshold = { differs: threshold !== null && threshold !== own.threshold, isSet: own.threshold !== null };
   const takes = ({ differs, isSet }: Difference) => differs && (!isSet || choice === 'overwrite');
-  const answers = mergeAnswers(own.fallback, fallback, choice);
+  const answers = mergeAnswers(own.name, own.fallback, fallback, choice);
   return {
     planned: {
       id: own.id,

@@ -3,6 +3,7 @@ import type { CorpusValue, ImportChange, ImportChoices } from '@parlance/contrac
 import { limits } from '@parlance/contract/limits';
 import { corpora } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { nameKey } from '../../studio/import/formats/cleanText.ts';
 import { changeOf } from './choices.ts';
 import { indexByName } from './indexByName.ts';
@@ -27,7 +28,10 @@ export interface CorporaPlan {
   changes: ImportChange[];
 }
 
-/** Compares the corpora of a file with those of the workspace. Added values are not a conflict. */
+/**
+ * Compares the corpora of a file with those of the workspace. Added values are not a conflict.
+ * @throws {Refusal} 400 when a corpus would have too many values, or a value too many synonyms
+ */
 export async function planCorpora(
   tx: Tx,
   ws: string,
@@ -57,6 +61,7 @@ export async function planCorpora(
     changes.push(changeOf('corpus', own.name, state, { was: summary(own.entries), will: summary(values) }));
     if (state === 'same' || (state === 'conflict' && choice === 'skip')) return { ...had, changed: false };
     if (state === 'conflict' && choice === 'overwrite') return { ...had, kind, fuzzy, values, changed: true };
+    refuseTooMany(own.name, both);
     return { ...had, values: both, changed: adds };
   });
   return { corpora: planned, names, changes };
@@ -74,7 +79,6 @@ function unite(first: CorpusValue[], second: readonly CorpusValue[]): CorpusValu
     const index = at.get(value.toLowerCase());
     const own = index === undefined ? undefined : all[index];
     if (index === undefined || !own) {
-      if (all.length >= limits.corpusValues) break;
       at.set(value.toLowerCase(), all.push({ value, synonyms }) - 1);
       added = true;
       continue;
@@ -82,10 +86,21 @@ function unite(first: CorpusValue[], second: readonly CorpusValue[]): CorpusValu
     const known = new Set([own.value, ...own.synonyms].map((word) => word.toLowerCase()));
     const fresh = synonyms.filter((word) => !known.has(word.toLowerCase()));
     if (fresh.length === 0) continue;
-    all[index] = { ...own, synonyms: [...own.synonyms, ...fresh].slice(0, 200) };
+    all[index] = { ...own, synonyms: [...own.synonyms, ...fresh] };
     added = true;
   }
   return added ? all : first;
+}
+
+function refuseTooMany(name: string, values: readonly CorpusValue[]): void {
+  if (values.length > limits.corpusValues) {
+    throw refuse.invalid('corpora', 'too_many_values', { name, max: limits.corpusValues });
+  }
+  const full = values.find(({ synonyms }) => synonyms.length > limits.synonymsPerValue);
+  if (full) {
+    const params = { name, value: full.value, max: limits.synonymsPerValue };
+    throw refuse.invalid('corpora', 'too_many_synonyms', params);
+  }
 }
 
 const summary = (values: readonly CorpusValue[]): string => {

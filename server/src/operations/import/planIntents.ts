@@ -64,7 +64,7 @@ export function planIntent(
     changed = true;
   }
   const said = (part: string | null, had: Answer[], parsed: readonly ParsedAnswer[]): Answer[] => {
-    const merged = mergeAnswers(had, parsed, choices.answers);
+    const merged = mergeAnswers(name, had, parsed, choices.answers);
     if (parsed.length === 0) return merged;
     const state = had.length === 0 ? 'new' : isSame(had, parsed) ? 'same' : 'conflict';
     const was = had.length === 0 ? null : textOf(had);
@@ -93,8 +93,12 @@ function freeId({ id }: ParsedAttribute, among: readonly Attribute[]): string {
   return id !== undefined && among.every((one) => one.id !== id) ? id : newId();
 }
 
-/** The answers of an intent or a class after an import; the same list where nothing changes. */
+/**
+ * The answers of an intent or a class after an import; the same list where nothing changes.
+ * @throws {Refusal} 400 when it would have too many
+ */
 export function mergeAnswers(
+  name: string,
   had: Answer[],
   parsed: readonly ParsedAnswer[],
   choice: ImportChoices['answers'],
@@ -112,7 +116,9 @@ export function mergeAnswers(
     used.add(own);
     all.push({ id: own, ...answer });
   }
-  return all.slice(0, limits.answersPerIntent);
+  const max = limits.answersPerIntent;
+  if (all.length > max) throw refuse.invalid('answers', 'too_many_answers', { name, max });
+  return all;
 }
 
 /** Whether both have the same answers; the order does not matter. */

@@ -4,10 +4,10 @@ import { EmptyState, Progress, SkeletonCards } from '@parlance/ui-kit/data';
 import { FileDrop, IconButton } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
-import { call, upload } from '../../../shared/api/call.ts';
+import { call, isCancelled, upload } from '../../../shared/api/call.ts';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
 import { askDelete } from '../../../shared/ui/askDelete.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
@@ -22,28 +22,35 @@ interface MediaPickerProps {
   onClose: () => void;
 }
 
-/** The workspace's images: selects one, uploads another, deletes those that no answer uses. */
+/**
+ * The workspace's images: selects one, uploads another, deletes those that no answer uses. Closing cancels the upload:
+ * the answer may have been edited by the time it ends.
+ */
 export function MediaPicker({ ws, onPick, onClose }: MediaPickerProps) {
   const { t } = useTranslation('rich');
   const pictures = useCall(list, { params: { ws } });
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState('');
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
 
   const bring = async ([file]: File[]) => {
     if (!file) return;
     setFailure('');
     setSent(0);
+    sending.current = new AbortController();
     try {
       const { id } = await upload('POST /api/1.0/workspaces/:ws/media', {
         params: { ws },
         fields: {},
         file,
+        signal: sending.current.signal,
         onProgress: setSent,
       });
       void invalidate(list);
       onPick(id);
     } catch (error) {
-      setFailure(reasonOf(error));
+      if (!isCancelled(error)) setFailure(reasonOf(error));
     } finally {
       setSent(undefined);
     }

@@ -68,6 +68,7 @@ export const importErrorsFr = {
   annotation_unreadable: 'L’annotation {annotation} ne peut pas être lue.',
   answer_too_long: 'Une réponse est trop longue.',
   answers_left_out: '{name} a plus de {max} réponses. Les autres sont laissées de côté.',
+  class_intents_left_out: 'La classe {name} est importée sans les intentions que le fichier ne contient pas : {names}.',
   description_cut: 'La description de {name} a plus de {max} caractères. Le reste est laissé de côté.',
   choices_left_out: 'Une réponse a plus de {max} choix. Les autres sont laissés de côté.',
   messages_left_out:

@@ -80,7 +80,7 @@ export class Collector {
   }
 
   /**
-   * Adds a class with the names of its intents; intents that are not in the file are left out. Returns whether it was
+   * Adds a class with the names of its intents; those that are not in the file are reported. Returns whether it was
    * added.
    */
   group(row: number, name: unknown, draft: ClassInFile): boolean {

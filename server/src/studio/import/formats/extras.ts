@@ -17,6 +17,8 @@ export type ClassInFile = Omit<ParsedClass, 'name' | 'intents'> & { intents?: st
 const Draft = Answer.omit({ id: true });
 
 const maxDescription = 2000;
+/** Most intents that a problem names. */
+const maxNamed = 10;
 
 /** The valid answers; invalid ones are reported and skipped. */
 function cleanAnswers(row: number, answers: readonly ParsedAnswer[], problems: Problems): ParsedAnswer[] {
@@ -162,11 +164,19 @@ export class Extras {
     }
     const classes = [...this.classes.values()].map(({ names, ...rest }) => ({
       ...rest,
-      intents: names
-        ? [...new Set(names.flatMap((name) => placeOf.get(nameKey(name)) ?? []))]
-        : intents.map((_, place) => place),
+      intents: names ? this.placesOf(rest.name, names, placeOf) : intents.map((_, place) => place),
     }));
     return { about: this.about, classes, corpora: [...this.corpora.values()] };
+  }
+
+  /** Indexes of the intents of a class; those that the file lacks are reported and skipped. */
+  private placesOf(name: string, intents: readonly string[], placeOf: ReadonlyMap<string, number>): number[] {
+    const lacking = new Set(intents.filter((intent) => !placeOf.has(nameKey(intent))));
+    if (lacking.size > 0) {
+      const names = [...lacking].slice(0, maxNamed).map((intent) => storable(intent).slice(0, 60));
+      this.problems.warning(0, 'classes', { type: 'class_intents_left_out', params: { name, names } });
+    }
+    return [...new Set(intents.flatMap((intent) => placeOf.get(nameKey(intent)) ?? []))];
   }
 
   /** Adds answers to those of an intent or a class, as many as it can have. */

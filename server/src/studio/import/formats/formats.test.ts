@@ -94,7 +94,7 @@ test('our own export: damaged parts are reported and skipped, a newer version is
     answers: [{ text: 'Here' }],
   });
   expect(parsed.classes).toMatchObject([{ name: 'Shop', intents: [0] }]);
-  expect(parsed.problems.map(({ column }) => column)).toEqual(['answers', 'attributes', 'corpora values']);
+  expect(parsed.problems.map(({ column }) => column)).toEqual(['answers', 'attributes', 'corpora values', 'classes']);
   expect(() => read(JSON.stringify({ ...file, version: 3 }), 'any.json')).toThrow('newer version');
 });
 
@@ -107,7 +107,7 @@ test('what is more than an intent, a class or a value can have is left out and t
   ];
   const parsed = read(
     JSON.stringify({
-      classes: [{ class_name: 'Shop', description: 'd'.repeat(2001), intents: ['buy'], fallback: answers }],
+      classes: [{ class_name: 'Shop', description: 'd'.repeat(2001), intents: ['buy', 'sell'], fallback: answers }],
       corpora: [{ corpus_name: 'fruit', values }],
       intents: [{ intent_name: 'buy', answers, fallback: answers, utterances: ['an apple'] }],
     }),
@@ -121,7 +121,9 @@ test('what is more than an intent, a class or a value can have is left out and t
     ['description_cut', 'Shop', 2000],
     ['answers_left_out', 'Shop', limits.answersPerIntent],
     ['synonyms_too_many', '', limits.synonymsPerValue],
+    ['class_intents_left_out', 'Shop', undefined],
   ]);
+  expect(problems.at(-1)?.params).toEqual({ name: 'Shop', names: ['sell'] });
 });
 
 test.each([

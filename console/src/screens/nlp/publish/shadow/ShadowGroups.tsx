@@ -86,7 +86,8 @@ function KindOfChange({ run, kind, mayReview, onLeave }: ShadowGroupsProps & { k
   return (
     <div>
       <KindTitle id={title}>
-        {t(`shadow.kind.${kind}`)} <Muted>{t('shadow.said', { count: run[kind].times })}</Muted>
+        {t(`shadow.kind.${kind}`)}{' '}
+        {run[kind].times !== groups[0]?.times && <Muted>{t('shadow.said', { count: run[kind].times })}</Muted>}
       </KindTitle>
       <List aria-labelledby={title}>
         {shown.map((group) => (

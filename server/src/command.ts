@@ -91,7 +91,7 @@ async function listOldMonths(db: Db, { keptMonths }: Config): Promise<string> {
   if (months.length === 0) return 'Nothing to drop.\n';
   const held = months.reduce((rows, month) => rows + month.held, 0);
   const but = held === 0 ? '' : ` ${held.toLocaleString('en')} of them stay, under a legal hold.`;
-  return `${listed(months)} in ${months.length} months are kept no longer. The server drops them within the hour.${but}\n`;
+  return `${listed(months)} in ${counted(months.length, 'month')} are kept no longer. The server drops them within the hour.${but}\n`;
 }
 
 async function moveToStore(db: Db, { files }: Config): Promise<string> {
@@ -99,13 +99,17 @@ async function moveToStore(db: Db, { files }: Config): Promise<string> {
   await refuseOtherVersion(db);
   const { moved, bytes } = await moveFiles(db, openBucket(files));
   if (moved === 0) return 'No file is in the database.\n';
-  return `${moved.toLocaleString('en')} files, ${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MB, are in the store.\n`;
+  return `${counted(moved, 'file')} moved to the store, ${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MB.\n`;
 }
+
+/** A number with its noun, which takes an s in the plural. */
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Lists the tables that have rows, with their counts and the total. */
 function describe(report: TransferReport): string {
   const filled = [...report].filter(([, { rows }]) => rows > 0).map(([name, { rows }]) => ({ name, rows }));
-  return `${listed(filled)} of ${filled.length} tables`;
+  return `${listed(filled)} of ${counted(filled.length, 'table')}`;
 }
 
 /** One line per table, and the total of rows. */
@@ -113,7 +117,7 @@ function listed(tables: readonly { name: string; rows: number }[]): string {
   const width = Math.max(...tables.map(({ name }) => name.length), 0);
   const lines = tables.map(({ name, rows }) => `  ${name.padEnd(width)}  ${rows.toLocaleString('en').padStart(12)}\n`);
   const sum = tables.reduce((rows, table) => rows + table.rows, 0);
-  return `${lines.join('')}${sum.toLocaleString('en')} rows`;
+  return `${lines.join('')}${counted(sum, 'row')}`;
 }
 
 main().then(

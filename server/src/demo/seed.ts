@@ -7,6 +7,7 @@ import { newId } from '../platform/ids/newId.ts';
 import { appendMessage } from '../conversation/messages/append.ts';
 import { composeAnswer, storeAnswer } from '../conversation/messages/answer.ts';
 import { likeMessage } from '../conversation/messages/likes.ts';
+import { makePartitionsSince } from '../platform/db/partitions.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { conversations } from '../platform/db/conversationTables.ts';
 import { classes, classIntents, corpora, intents, utterances } from '../platform/db/nlpTables.ts';
@@ -87,6 +88,8 @@ export async function seedDemo(tx: Tx, deps: Deps): Promise<void> {
     await trainNow(deps, demoWorkspace, classId);
     await publishClass(tx, demoWorkspace, classId);
   }
+  const first = new Date(Math.min(...demoConversations.map(beganAt)));
+  for (const table of ['messages', 'verbatims'] as const) await makePartitionsSince(tx, table, first);
   for (const conversation of demoConversations) await replay(tx, deps, conversation);
   // After the conversations, which were answered without scripts.
   await seedScripts(tx, demoWorkspace);
@@ -163,10 +166,13 @@ const day = 24 * 60 * minute;
 /** Milliseconds between two messages of a visitor: time to read the answer and type. */
 const betweenMessages = 40 * 1000;
 
+/** When a past conversation began, in milliseconds. */
+const beganAt = ({ daysAgo, minuteOfDay }: (typeof demoConversations)[number]): number =>
+  Math.floor(Date.now() / day) * day - daysAgo * day + minuteOfDay * minute;
+
 /** Answers a past conversation in the same way as a current one. */
 async function replay(tx: Tx, deps: Deps, said: (typeof demoConversations)[number]): Promise<void> {
-  const midnight = Math.floor(Date.now() / day) * day;
-  const began = midnight - said.daysAgo * day + said.minuteOfDay * minute;
+  const began = beganAt(said);
   const id = newId();
   await tx.insert(conversations).values({
     id,

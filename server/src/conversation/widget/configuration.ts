@@ -44,12 +44,12 @@ export const readWidget = (
   options?: { lock: boolean },
 ): Promise<StoredConfiguration<WidgetSettings>> => readStored(tx, ws, 'widget', Settings, options);
 
-export function presentWidget({
-  settings,
-  secrets,
-  ...saved
-}: StoredConfiguration<WidgetSettings>): WidgetConfiguration {
-  return { ...(settings ?? plainWidget), secret_set: Object.hasOwn(secrets, key), ...saved };
+export function presentWidget(
+  { settings, secrets, ...saved }: StoredConfiguration<WidgetSettings>,
+  config: Config,
+  ws: string,
+): WidgetConfiguration {
+  return { ...(settings ?? plainWidget), secret_set: openSecret(config, place(ws), secrets) !== null, ...saved };
 }
 
 /** Stores the settings of a widget. @throws {Refusal} 400 for a site whose wildcard matches sites of several owners */

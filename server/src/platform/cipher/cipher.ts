@@ -20,8 +20,8 @@ export function sealWith(material: SealingKey, purpose: string, plain: string): 
 export function openWith(material: SealingKey, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(algorithm, keyOf(material, purpose), bytes.subarray(0, nonceBytes));
-  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   try {
+    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
   } catch {
     return null;

@@ -2,7 +2,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { dialects, emptyDatabase, silent, testDatabase } from '../../testing/database.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { defaultPartitionRows, dropPartitionsBefore, keepPartitions, partitionedTables } from './partitions.ts';
+import {
+  defaultPartitionRows,
+  dropPartitionsBefore,
+  keepPartitions,
+  makePartitionsSince,
+  partitionedTables,
+} from './partitions.ts';
 import type { Db } from './port.ts';
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
@@ -77,6 +83,16 @@ for (const dialect of dialects)
           + (select count(*)::int from files) as left`,
         ),
       ).toEqual([{ left: 0 }]);
+    });
+
+    test('are made for older rows before these are inserted', async () => {
+      const db = await testDatabase(dialect);
+      onTestFinished(() => db.close());
+      const since = new Date();
+      since.setUTCMonth(since.getUTCMonth() - 2, 1);
+      await db.tx((tx) => makePartitionsSince(tx, 'messages', since));
+      const month = since.toISOString().slice(0, 7).replace('-', '_');
+      expect(await partitionsOf(db, 'messages')).toContain(`messages_${month}`);
     });
 
     test('are made ahead and dropped when old; rows in the default partition are moved and logged', async () => {

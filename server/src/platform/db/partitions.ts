@@ -43,6 +43,12 @@ export async function keepPartitions(db: Db, log: FastifyBaseLogger): Promise<vo
   }
 }
 
+/** Makes the missing partitions for rows since a moment that are inserted next. */
+export const makePartitionsSince = (tx: Tx, table: PartitionedTable, since: Date) =>
+  tx.execute(sql`select make_partition(${table}, month::date) from generate_series(
+    date_trunc('month', ${since.toISOString()}::timestamptz at time zone 'UTC'), now() at time zone 'UTC', '1 month'
+  ) as month`);
+
 /** Analyzes partitioned tables once a day: autovacuum and our upkeep only analyze their partitions. */
 export async function analyzePartitioned(db: Db): Promise<void> {
   for (const table of await db.tx(uncounted)) await db.execute(`analyze ${table}`);

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { areas } from '../../areas.ts';
 import { testConfig } from '../../testing/config.ts';
 import { silent } from '../../testing/database.ts';
 import { reusedDatabase } from '../../testing/reusedDatabase.ts';
+import { keptLog } from '../../testing/server.ts';
 import type { Config } from '../config.ts';
 import { configurations, domains, serverSecrets } from '../db/backendTables.ts';
 import { companies } from '../db/accountTables.ts';
@@ -34,8 +36,8 @@ afterEach(async () => {
 });
 
 const none = { secret: undefined, previousSecret: undefined };
-const start = (change: Partial<Config> = {}) =>
-  openSealingKey(testConfig({ ...none, keyFile, ...change }), db, areas.sealed, silent);
+const start = (change: Partial<Config> = {}, log: FastifyBaseLogger = silent) =>
+  openSealingKey(testConfig({ ...none, keyFile, ...change }), db, areas.sealed, log);
 
 async function storeSecrets(key: SealingKey): Promise<void> {
   await db.tx(async (tx) => {
@@ -116,7 +118,9 @@ describe('the sealing key', () => {
     await expect(start({ keyFile: undefined })).rejects.toThrow(/another sealing key/);
     await expect(stat(keyFile)).rejects.toThrow(/ENOENT/);
     expect(await readSecrets(key)).toEqual(all);
-    const fresh = await start({ secretLost: true });
+    const { lines, log } = keptLog();
+    const fresh = await start({ secretLost: true }, log);
+    expect(lines.join('')).toContain('"lost":["configuration smtp w","domain acme.com","second factor of u"]');
     expect(await readSecrets(fresh)).toEqual([null, null, null]);
     expect(await start()).toBe(fresh);
   });

@@ -43,19 +43,20 @@ export async function openSealingKey(
     const wanted = await readSecret(tx, fingerprint);
     const isKnown = wanted === undefined || known.some((one) => Buffer.from(one).equals(wanted));
     if (!isKnown && !config.secretLost && (await holdsSecrets(tx, columns))) throw otherKey(config);
-    if (secret === undefined && keyFile === undefined) return { key: stored, renewed: 0, lost: 0 };
+    if (secret === undefined && keyFile === undefined) return { key: stored, renewed: 0, lost: new Set<string>() };
     const key = secret ?? inFile[0] ?? (await newKey(keyFile, log));
-    const counts = await reseal(tx, columns, key, earlier);
+    const { renewed, lost } = await reseal(tx, columns, key, earlier);
     await tx.delete(serverSecrets).where(eq(serverSecrets.name, storedKey));
     await writeFingerprint(tx, key);
-    return { key, ...counts };
+    return { key, renewed, lost };
   });
   if (outcome.key !== undefined && secret === undefined && keyFile === undefined) {
     log.warn('the sealing key is in the database, where a dump contains it: set PARLANCE_SECRET to move it out');
   }
   if (outcome.renewed > 0) log.info({ count: outcome.renewed }, 'sealed stored secrets with the current key');
-  if (outcome.lost > 0)
-    log.warn({ count: outcome.lost }, 'no key opens some stored secrets: they must be entered again');
+  if (outcome.lost.size > 0) {
+    log.warn({ lost: [...outcome.lost] }, 'no key opens some stored secrets: they must be entered again');
+  }
   return outcome.key;
 }
 
@@ -74,16 +75,20 @@ function otherKey({ keyFile }: Config): StartError {
 }
 
 async function reseal(tx: Tx, columns: readonly SealedColumn[], key: SealingKey, earlier: readonly SealingKey[]) {
-  const counts = { renewed: 0, lost: 0 };
+  const outcome = { renewed: 0, lost: new Set<string>() };
   for (const column of columns) {
     await column.reseal(tx, (purpose, sealed) => {
       if (openWith(key, purpose, sealed) !== null) return sealed;
       const opened = earlier.map((old) => openWith(old, purpose, sealed)).find((plain) => plain !== null);
-      counts[opened === undefined ? 'lost' : 'renewed'] += 1;
-      return opened === undefined ? sealed : sealWith(key, purpose, opened);
+      if (opened === undefined) {
+        outcome.lost.add(purpose);
+        return sealed;
+      }
+      outcome.renewed += 1;
+      return sealWith(key, purpose, opened);
     });
   }
-  return counts;
+  return outcome;
 }
 
 async function holdsSecrets(tx: Tx, columns: readonly SealedColumn[]): Promise<boolean> {

@@ -23,17 +23,17 @@ const general = ({ ws }: CallBase) => ({
   name: 'general',
   read: async (tx: Tx) => presentGeneral(await lockWorkspace(tx, ws)),
 });
-const github = ({ ws }: CallBase) => ({
+const github = ({ ws }: CallBase, { config }: Deps) => ({
   name: 'github',
-  read: async (tx: Tx) => presentGithub(tx, ws, await readGithub(tx, ws, { lock: true })),
+  read: async (tx: Tx) => presentGithub(tx, config, ws, await readGithub(tx, ws, { lock: true })),
 });
 const smtp = ({ ws }: CallBase, { config }: Deps) => ({
   name: 'smtp',
-  read: async (tx: Tx) => presentSmtp(await readSmtp(tx, ws, { lock: true }), config),
+  read: async (tx: Tx) => presentSmtp(await readSmtp(tx, ws, { lock: true }), config, ws),
 });
 const llm = ({ ws }: CallBase, { config }: Deps) => ({
   name: 'llm',
-  read: async (tx: Tx) => presentEndpoint(await readEndpoint(tx, ws, 'llm', { lock: true }), config, 'llm'),
+  read: async (tx: Tx) => presentEndpoint(await readEndpoint(tx, ws, 'llm', { lock: true }), config, ws, 'llm'),
 });
 
 export const configurationHandlers: Handlers<ConfigurationCall> = {
@@ -47,21 +47,21 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
   'DELETE /api/1.0/workspaces/:ws/configuration/general': (call, deps) =>
     saveConfiguration(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, usualGeneral)),
 
-  'GET /api/1.0/workspaces/:ws/configuration/github': ({ ws }, { db }) =>
-    db.tx(async (tx) => presentGithub(tx, ws, await readGithub(tx, ws))),
+  'GET /api/1.0/workspaces/:ws/configuration/github': ({ ws }, { db, config }) =>
+    db.tx(async (tx) => presentGithub(tx, config, ws, await readGithub(tx, ws))),
   'PUT /api/1.0/workspaces/:ws/configuration/github': (call, deps) =>
-    saveConfiguration(call, deps, github(call), async (tx) => {
+    saveConfiguration(call, deps, github(call, deps), async (tx) => {
       const had = await readGithub(tx, call.ws);
       await saveGithub(tx, deps.config, call.ws, had, call.body, call.principal.login);
     }),
   'DELETE /api/1.0/workspaces/:ws/configuration/github': (call, deps) =>
-    saveConfiguration(call, deps, github(call), async (tx) => {
+    saveConfiguration(call, deps, github(call, deps), async (tx) => {
       await removeStored(tx, call.ws, 'github');
       await deleteSync(tx, call.ws);
     }),
 
   'GET /api/1.0/workspaces/:ws/configuration/smtp': ({ ws }, { db, config }) =>
-    db.tx(async (tx) => presentSmtp(await readSmtp(tx, ws), config)),
+    db.tx(async (tx) => presentSmtp(await readSmtp(tx, ws), config, ws)),
   'PUT /api/1.0/workspaces/:ws/configuration/smtp': (call, deps) =>
     saveConfiguration(call, deps, smtp(call, deps), async (tx) => {
       const had = await readSmtp(tx, call.ws);
@@ -79,7 +79,7 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
   },
 
   'GET /api/1.0/workspaces/:ws/configuration/llm': ({ ws }, { db, config }) =>
-    db.tx(async (tx) => presentEndpoint(await readEndpoint(tx, ws, 'llm'), config, 'llm')),
+    db.tx(async (tx) => presentEndpoint(await readEndpoint(tx, ws, 'llm'), config, ws, 'llm')),
   'PUT /api/1.0/workspaces/:ws/configuration/llm': (call, deps) =>
     saveConfiguration(call, deps, llm(call, deps), (tx) =>
       saveEndpoint(tx, deps.config, call.ws, 'llm', call.body, call.principal.login),

@@ -201,6 +201,13 @@ describe('the repository of a workspace', () => {
     expect(await put({ url: 'https://evil.example.com/x.git' })).toMatchObject({ token_set: false, version: 3 });
     const stale = await server.call(`PUT ${github}`, { token, params, body: repository, headers: { 'if-match': '1' } });
     expect(stale.status).toBe(412);
+    // After the sealing key was lost, the token has to be entered again, so it does not count as set.
+    expect(await put({ token: 'ghp_2' })).toMatchObject({ token_set: true });
+    await server.deps.db.execute(
+      `update configurations set secrets = '{"token": "sealed with a lost key"}' where ws = $1 and name = 'github'`,
+      [tenant.ws],
+    );
+    expect((await server.call(`GET ${github}`, { token, params })).body).toMatchObject({ token_set: false });
     expect((await server.call(`DELETE ${github}`, { token, params })).body).toMatchObject({ url: '', version: 0 });
   });
 
@@ -211,7 +218,7 @@ describe('the repository of a workspace', () => {
       server.deps.db.tx(async (tx) => {
         const had = await readGithub(tx, tenant.ws);
         await saveGithub(tx, guarded, tenant.ws, had, { ...repository, ...author, ...change }, 'someone');
-        return presentGithub(tx, tenant.ws, await readGithub(tx, tenant.ws));
+        return presentGithub(tx, guarded, tenant.ws, await readGithub(tx, tenant.ws));
       });
     await expect(put({ url: 'http://git.example.com/x.git' })).rejects.toMatchObject({ status: 400, type: 'url' });
     await expect(put({ url: 'https://169.254.169.254/latest' })).rejects.toMatchObject({ status: 400, type: 'url' });

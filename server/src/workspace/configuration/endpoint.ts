@@ -26,12 +26,13 @@ export const readEndpoint = (
 export function presentEndpoint(
   stored: StoredConfiguration<Settings>,
   config: Config,
+  ws: string,
   name: EndpointName,
 ): LlmConfiguration {
   const { settings, secrets, ...saved } = stored;
   return {
     ...(settings ?? { url: '', model: '' }),
-    key_set: Object.hasOwn(secrets, key),
+    key_set: openSecret(config, place(ws, name), secrets) !== null,
     server_wide: config[name] !== undefined,
     ...saved,
   };

@@ -33,6 +33,7 @@ export const readGithub = (tx: Tx, ws: string, options?: { lock: boolean }): Pro
 
 export async function presentGithub(
   tx: Tx,
+  config: Config,
   ws: string,
   stored: StoredConfiguration<Settings>,
 ): Promise<GithubConfiguration> {
@@ -40,7 +41,7 @@ export async function presentGithub(
   const [sync] = await tx.select().from(gitSyncs).where(eq(gitSyncs.ws, ws));
   return {
     ...(settings ?? nothing),
-    token_set: Object.hasOwn(secrets, key),
+    token_set: openSecret(config, place(ws), secrets) !== null,
     synced_commit: sync?.commitId ?? null,
     synced_at: sync?.syncedAt.toISOString() ?? null,
     ...saved,

@@ -24,11 +24,11 @@ const nothing: Settings = { host: '', port: 587, security: 'starttls', user: '',
 export const readSmtp = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<StoredConfiguration<Settings>> =>
   readStored(tx, ws, 'smtp', Settings, options);
 
-export function presentSmtp(stored: StoredConfiguration<Settings>, config: Config): SmtpConfiguration {
+export function presentSmtp(stored: StoredConfiguration<Settings>, config: Config, ws: string): SmtpConfiguration {
   const { settings, secrets, ...saved } = stored;
   return {
     ...(settings ?? nothing),
-    password_set: Object.hasOwn(secrets, key),
+    password_set: openSecret(config, place(ws), secrets) !== null,
     server_wide: config.smtp !== undefined,
     ...saved,
   };

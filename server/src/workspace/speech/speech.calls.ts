@@ -17,7 +17,7 @@ import { modelOf, SpeechFailure, transcribe } from './transcribe.ts';
 
 const speech = ({ ws }: CallBase, { config }: Deps) => ({
   name: 'speech',
-  read: async (tx: Tx) => presentEndpoint(await readEndpoint(tx, ws, 'speech', { lock: true }), config, 'speech'),
+  read: async (tx: Tx) => presentEndpoint(await readEndpoint(tx, ws, 'speech', { lock: true }), config, ws, 'speech'),
 });
 
 /** Transcribes a recording. Only callers who may see the workspace's configuration learn the reason of a failure. */
@@ -47,7 +47,7 @@ export const speechHandlers: Handlers<keyof typeof speechCalls> = {
   },
 
   'GET /api/1.0/workspaces/:ws/configuration/speech': ({ ws }, { db, config }) =>
-    db.tx(async (tx) => presentEndpoint(await readEndpoint(tx, ws, 'speech'), config, 'speech')),
+    db.tx(async (tx) => presentEndpoint(await readEndpoint(tx, ws, 'speech'), config, ws, 'speech')),
   'PUT /api/1.0/workspaces/:ws/configuration/speech': (call, deps) =>
     saveConfiguration(call, deps, speech(call, deps), (tx) =>
       saveEndpoint(tx, deps.config, call.ws, 'speech', call.body, call.principal.login),

@@ -75,6 +75,15 @@ describe('screens', () => {
     expect(none.filter(exists)).toEqual([]);
   });
 
+  it('lets a partner manage organizations also from a workspace of others, where only a grant holds', () => {
+    const elsewhere = { managed: false, actions: ['nlp_class:read'], foreign: true };
+    const partner = { ...actor('companyPartner'), acls: { theirs: elsewhere } };
+    expect(screens.filter((screen) => isFor(screen, partner, 'theirs')).map(({ id }) => id)).toEqual([
+      'organizations',
+      'nlp',
+    ]);
+  });
+
   it('has the order of the sidebar, section by section', () => {
     const order = Object.keys(audience);
     expect(screens.map(({ id }) => id)).toEqual(

@@ -173,6 +173,9 @@ export function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ prefix }) => pathname === prefix || (prefix !== '/' && pathname.startsWith(`${prefix}/`)));
 }
 
-/** Whether the screen is for this person, in the workspace shown. */
-export const isFor = ({ permissions }: Screen, actor: Actor, workspace?: string): boolean =>
-  permissions.some((permission) => can(actor, permission, workspace));
+/**
+ * Whether the screen is for this person, in the workspace shown. Organizations belong to no workspace: a partner
+ * manages them also while a workspace of others is shown.
+ */
+export const isFor = ({ permissions, section }: Screen, actor: Actor, workspace?: string): boolean =>
+  permissions.some((permission) => can(actor, permission, section === 'superAdmin' ? undefined : workspace));

@@ -66,6 +66,7 @@ function AnswerForm({ ws, intent, question, onSaved }: AnswerFormProps) {
   const { t } = useTranslation('conversation');
   const [text, setText] = useState('');
   const saving = useSaving();
+  const add = (draft: string) => setText((typed) => (typed.trim() === '' ? draft : `${typed}\n\n${draft}`));
   const save = async () => {
     await call('PUT /api/1.0/gael/:ws/intents/:id', {
       params: { ws, id: intent.id },
@@ -91,7 +92,7 @@ function AnswerForm({ ws, intent, question, onSaved }: AnswerFormProps) {
         error={saving.error || undefined}
       />
       <Inline justify="end">
-        <DraftAnswer ws={ws} intent={intent.id} question={question} onDraft={setText} />
+        <DraftAnswer ws={ws} intent={intent.id} question={question} onDraft={add} />
         <Button type="submit" variant="primary" size="s" loading={saving.busy} disabled={text.trim() === ''}>
           {t('unanswered.save')}
         </Button>

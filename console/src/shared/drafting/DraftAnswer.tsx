@@ -32,6 +32,11 @@ export function DraftAnswer({ ws, intent, question, onDraft }: DraftAnswerProps)
   const [asking, setAsking] = useState(false);
   const request = useRef<AbortController | null>(null);
   useEffect(() => () => request.current?.abort(), []);
+  // The text may be edited while the model writes.
+  const take = useRef(onDraft);
+  useEffect(() => {
+    take.current = onDraft;
+  });
   if (available !== true) return null;
   const ask = async () => {
     request.current = new AbortController();
@@ -45,7 +50,7 @@ export function DraftAnswer({ ws, intent, question, onDraft }: DraftAnswerProps)
       }),
     );
     setAsking(false);
-    if (drafted) onDraft(drafted.text);
+    if (drafted) take.current(drafted.text);
   };
   return (
     <Button size="s" icon="sparkles" loading={asking} onClick={() => void ask()}>

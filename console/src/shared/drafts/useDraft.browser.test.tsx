@@ -44,4 +44,20 @@ describe('useEditDraft', () => {
     act(() => result.current.clear());
     expect(result.current).toMatchObject({ value: saved.value, edit: undefined });
   });
+
+  it('goes on with what was changed while it was being saved', () => {
+    const { result } = renderHook(() => useEditDraft('edit', saved));
+    act(() => result.current.change({ name: 'cities ', fuzzy: false }));
+    const { edit, settle } = result.current;
+    const kept = { version: 4, value: { name: 'cities', fuzzy: false } };
+    act(() => result.current.change({ name: 'cities and towns', fuzzy: false }));
+    act(() => edit && settle(edit, kept));
+    expect(result.current.edit).toEqual({
+      version: 4,
+      base: kept.value,
+      value: { name: 'cities and towns', fuzzy: false },
+    });
+    act(() => result.current.edit && result.current.settle(result.current.edit, kept));
+    expect(result.current.edit).toBeUndefined();
+  });
 });

@@ -19,6 +19,14 @@ export interface EditDraft<T> {
   change: (value: T) => void;
   /** Drops the edit. */
   clear: () => void;
+  /** Ends an edit that was saved. What was changed while it was being saved becomes an edit of the saved object. */
+  settle: (edit: Edit<T>, saved: Saved<T>) => void;
+}
+
+/** The part of an object that is edited, as the server has it. */
+export interface Saved<T> {
+  version: number;
+  value: T;
 }
 
 const saidIn = (data: object) => Object.entries(data).filter(([, value]) => value !== undefined);
@@ -33,7 +41,7 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 /** Edits a part of a saved object; the edit survives navigation until it is saved or dropped. */
-export function useEditDraft<T>(key: string, saved: { version: number; value: T }): EditDraft<T> {
+export function useEditDraft<T>(key: string, saved: Saved<T>): EditDraft<T> {
   const text = useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
   const edit = useMemo(() => readEdit<T>(text), [text]);
   const { version, value } = saved;
@@ -45,6 +53,13 @@ export function useEditDraft<T>(key: string, saved: { version: number; value: T 
       drafts.set(key, same(next, begun.base) ? undefined : JSON.stringify({ ...begun, value: next }));
     },
     clear: () => drafts.set(key, undefined),
+    settle(ended, now) {
+      // Not the edit of this render, which is the one at the time when the save began.
+      const latest = readEdit<T>(drafts.get(key));
+      const goesOn = latest !== undefined && !same(latest.value, ended.value);
+      const next = goesOn && { version: now.version, base: now.value, value: latest.value };
+      drafts.set(key, next ? JSON.stringify(next) : undefined);
+    },
   };
 }
 

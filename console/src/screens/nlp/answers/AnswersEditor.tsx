@@ -9,7 +9,7 @@ import { draftKey } from '../../../shared/drafts/draftKey.ts';
 import { useItemFocus } from '../../../shared/ui/useItemFocus.ts';
 import { DraftAnswer } from '../../../shared/drafting/DraftAnswer.tsx';
 import type { Edit } from '../../../shared/conflict/saveOver.ts';
-import { useEditDraft } from '../../../shared/drafts/useDraft.ts';
+import { type Saved, useEditDraft } from '../../../shared/drafts/useDraft.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useSaving } from '../../../shared/api/useSaving.ts';
 import { AnswerFields } from './AnswerFields.tsx';
@@ -19,7 +19,7 @@ interface AnswersEditorProps {
   title: string;
   /** Parts of the draft's key: the owner of the answers. */
   of: readonly string[];
-  saved: { version: number; value: Answer[] };
+  saved: Saved<Answer[]>;
   editable: boolean;
   /** The attributes that the texts can use, for answers to an intent. */
   attributes?: readonly Attribute[] | undefined;
@@ -29,8 +29,8 @@ interface AnswersEditorProps {
   addLabel?: string;
   emptyTitle: string;
   emptyText: string;
-  /** Resolves to whether the edit is finished; rejects when saving failed. */
-  onSave: (edit: Edit<Answer[]>) => Promise<boolean>;
+  /** Resolves to the saved answers; to undefined where the edit goes on; rejects when saving failed. */
+  onSave: (edit: Edit<Answer[]>) => Promise<Saved<Answer[]> | undefined>;
 }
 
 /** Each answer as one line of text, to compare two versions. */
@@ -90,7 +90,8 @@ export function AnswersEditor(props: AnswersEditorProps) {
     const { edit } = draft;
     if (!edit) return;
     await saving.run(async () => {
-      if (await onSave(edit)) draft.clear();
+      const done = await onSave(edit);
+      if (done) draft.settle(edit, done);
     });
   };
   const untouched = answers.findIndex(isEmptyAnswer);

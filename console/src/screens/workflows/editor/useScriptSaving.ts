@@ -39,8 +39,10 @@ export function useScriptSaving(ws: string, script: Script, edit: ScriptEdit) {
       const begun = edit.edit ?? { version: script.version, base: value, value };
       saved = await saveScript({ ws, id: script.script_id, edit: begun, ask, ...more });
       if (!saved) return;
-      edit.clear();
-      if (saved.mergedWith !== undefined) notifyDone(t('done.merged', { author: saved.mergedWith }));
+      // What was typed during a merge is merged in turn by the next save, which is stale.
+      const isMerged = saved.mergedWith !== undefined;
+      edit.settle(begun, isMerged ? begun : { version: saved.script.version, value: draftOf(saved.script) });
+      if (isMerged) notifyDone(t('done.merged', { author: saved.mergedWith }));
     });
     return saved;
   };

@@ -59,7 +59,7 @@ export interface DocumentPart<Value> {
 
 /**
  * Saves an edited part. If another user changed it, both versions are shown first.
- * @returns whether it was saved; false when the user chose neither version
+ * @returns the saved document; undefined when the user chose neither version
  * @throws ApiError
  */
 export async function saveDocumentPart<Value>(
@@ -67,7 +67,7 @@ export async function saveDocumentPart<Value>(
   document: Pick<DocumentRef, 'id' | 'base'>,
   edit: Edit<Value>,
   part: DocumentPart<Value>,
-): Promise<boolean> {
+): Promise<KnowledgeDocumentDetail | undefined> {
   const params = { ws, base: document.base, id: document.id };
   const saved = await saveOver({
     edit,
@@ -84,7 +84,7 @@ export async function saveDocumentPart<Value>(
   });
   if (saved) queryClient.setQueryData(callKey(documentCall, { params }), saved);
   void refreshKnowledge();
-  return saved !== undefined;
+  return saved;
 }
 
 /**

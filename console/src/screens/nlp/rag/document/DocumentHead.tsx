@@ -34,14 +34,15 @@ export function DocumentHead({ ws, base, document }: DocumentHeadProps) {
   const go = useGo();
   const mayEdit = can('nlp_rag:edit', ws);
   const home = studioPath('rag', addressName(base.name, base.id));
-  const rename = (value: string) => {
+  const rename = async (value: string) => {
     const edit = { version: document.version, base: document.name, value };
-    return saveDocumentPart(ws, document, edit, {
+    const saved = await saveDocumentPart(ws, document, edit, {
       title: t('column.name'),
       pick: ({ name }) => name,
       change: (name) => ({ name }),
       lines: (name) => [name],
     });
+    return saved !== undefined;
   };
   const remove = async () => {
     if (await deleteDocuments(ws, base.id, [document])) go(home, { replace: true });

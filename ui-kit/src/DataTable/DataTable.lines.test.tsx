@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { DataTable } from './DataTable.tsx';
 import { columns, makeRows, rowKey } from './storyRows.tsx';
@@ -105,4 +105,20 @@ it('shows the header of a labelled column, and no dash for a missing value', asy
   };
   expect(labelOf('read, edit')).toContain('Intents');
   expect(screen.queryByText('–')).toBeNull();
+});
+
+it('prints its rows one below the other, in place of a scrolling part without height', async () => {
+  await page.viewport(1280, 800);
+  renderThemed(
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
+      <DataTable rows={makeRows(30)} columns={columns} rowKey={rowKey} label="Utterances" />
+    </div>,
+  );
+  onTestFinished(() => void cdp().send('Emulation.setEmulatedMedia', { media: '' }));
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  const frame = () => document.querySelector('.parlance-table')?.getBoundingClientRect().bottom ?? 0;
+  await expect.poll(frame).toBeGreaterThan(20 * 36);
+  const rows = screen.getAllByRole('row').map((row) => row.getBoundingClientRect());
+  expect(rows.slice(1).every(({ top }, at) => Math.abs(top - (rows[at]?.bottom ?? 0)) < 1)).toBe(true);
+  expect(frame()).toBeGreaterThanOrEqual(rows.at(-1)?.bottom ?? 0);
 });

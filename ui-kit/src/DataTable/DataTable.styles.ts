@@ -163,6 +163,25 @@ export const tableStyles = `
       }
     }
   }
+  /* On paper nothing scrolls: the rendered rows follow each other. Important, because their places are inline styles. */
+  ${media.print} {
+    height: auto !important;
+    overflow: visible;
+    [data-part='scroller'] {
+      flex: none;
+      height: auto !important;
+      overflow: visible !important;
+      contain: none;
+    }
+    tbody {
+      height: auto !important;
+    }
+    tbody tr {
+      position: relative;
+      top: 0 !important;
+      break-inside: avoid;
+    }
+  }
   [data-part='announcer'] {
     position: absolute;
     width: 1px;

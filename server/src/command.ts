@@ -25,7 +25,9 @@ async function main(): Promise<void> {
     if (!token) throw new StartError('Set PARLANCE_TOKEN to an API token of the server');
     return endTests(await testWorkspace(await scriptsOfServer(command.url, token, command.argument), tell));
   }
-  const config = { ...readConfig(process.env, []), dumps: { hourly: 0, daily: 0, weekly: 0 } };
+  // A setting of the test command alone, which may be set while other commands run.
+  const { PARLANCE_TOKEN: _, ...settings } = process.env;
+  const config = { ...readConfig(settings, []), dumps: { hourly: 0, daily: 0, weekly: 0 } };
   const db = await openDatabase(config, openLog({ logLevel: 'warn' }));
   try {
     if (command.name !== 'import') await refuseUnfinished(db);

@@ -33,5 +33,11 @@ test('a password by command, which is changed at the next sign-in and ends the s
     body: { ticket, newPassword: admin.password },
   });
   expect(changed.status).toBe(200);
-  expect((await login(admin)).status).toBe(200);
+  const after = await signIn(server.url);
+  const Audit = z.object({ data: z.array(z.object({ actor: z.string(), action: z.string() })) });
+  const { data } = await after.get('GET /api/1.0/backend/audit', Audit);
+  // This user had no second factor that could have been removed.
+  expect(data.filter(({ actor }) => actor === 'operator')).toEqual([
+    { actor: 'operator', action: 'user.resetPassword' },
+  ]);
 });

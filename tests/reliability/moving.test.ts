@@ -119,7 +119,8 @@ test('a command that cannot work says why', async () => {
   for (const [args, settings] of [
     [['retention'], { PARLANCE_KEEP_MONTHS_AUDIT: '3' }],
     [['files'], store],
-    [['password', 'admin'], {}],
+    // The token is for tests of scripts on a server; no other command minds it.
+    [['password', 'admin'], { PARLANCE_TOKEN: 'plt_1' }],
   ] as const) {
     const { code, output } = await runCommand({ args: [...args], env: { ...env, ...settings } });
     expect({ args, code, output }).toEqual({

@@ -33,10 +33,10 @@ export async function resetByOperator(db: Db, login: string): Promise<string> {
       throw new StartError(`${user.login} signs in with an identity provider, which keeps the password`);
     }
     await replacePassword(tx, user, passwordHash);
-    await removeSecondFactor(tx, user.id);
+    const hadSecondFactor = await removeSecondFactor(tx, user.id);
     await audit(tx, { principal: operator, ws: '', requestId: randomUUID() }, [
       { action: 'user.resetPassword', subject: user.id },
-      { action: 'user.removeSecondFactor', subject: user.id },
+      ...(hadSecondFactor ? [{ action: 'user.removeSecondFactor', subject: user.id }] : []),
     ]);
   });
   return password;

@@ -130,8 +130,12 @@ export async function removeOwnSecondFactor(tx: Tx, user: User): Promise<void> {
   await removeSecondFactor(tx, user.id);
 }
 
-/** Removes the second factor with its recovery codes. */
-export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+/** Removes the second factor with its recovery codes. Returns whether there was one. */
+export async function removeSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ of: secondFactors.userId });
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return gone.length > 0;
 }

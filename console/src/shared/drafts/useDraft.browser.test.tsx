@@ -44,4 +44,21 @@ describe('useEditDraft', () => {
     act(() => result.current.clear());
     expect(result.current).toMatchObject({ value: saved.value, edit: undefined });
   });
+
+  it('ends once it is saved, except for what was typed during the save', () => {
+    const { result, rerender } = renderHook((now) => useEditDraft('edit', now), { initialProps: saved });
+    act(() => result.current.change({ name: 'cities', fuzzy: false }));
+    const sent = { version: 3, base: saved.value, value: { name: 'cities', fuzzy: false } };
+    const answer = { version: 4, value: sent.value };
+    act(() => result.current.change({ name: 'cities and', fuzzy: false }));
+    act(() => result.current.settle(sent, answer));
+    expect(result.current.edit).toEqual({
+      version: 4,
+      base: answer.value,
+      value: { name: 'cities and', fuzzy: false },
+    });
+    rerender(answer);
+    act(() => result.current.settle({ ...sent, value: { name: 'cities and', fuzzy: false } }, answer));
+    expect(result.current).toMatchObject({ value: answer.value, edit: undefined });
+  });
 });

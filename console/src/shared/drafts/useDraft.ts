@@ -17,6 +17,11 @@ export interface EditDraft<T> {
   /** The edit in progress; undefined: nothing to save. */
   edit: Edit<T> | undefined;
   change: (value: T) => void;
+  /**
+   * Ends the edit after it was saved; what was typed while the save was under way remains as an edit of the saved
+   * version.
+   */
+  settle: (sent: Edit<T>, saved: { version: number; value: T }) => void;
   /** Drops the edit. */
   clear: () => void;
 }
@@ -43,6 +48,12 @@ export function useEditDraft<T>(key: string, saved: { version: number; value: T 
     change(next) {
       const begun = edit ?? { version, base: value };
       drafts.set(key, same(next, begun.base) ? undefined : JSON.stringify({ ...begun, value: next }));
+    },
+    settle(sent, now) {
+      const typed = readEdit<T>(drafts.get(key));
+      const isSent = typed === undefined || same(typed.value, sent.value);
+      const rest = { version: now.version, base: now.value, value: typed?.value };
+      drafts.set(key, isSent ? undefined : JSON.stringify(rest));
     },
     clear: () => drafts.set(key, undefined),
   };

@@ -15,7 +15,7 @@ function renderEditor(intent: string, value: Answer[]) {
       editable
       emptyTitle="No answers yet"
       emptyText="Add one."
-      onSave={() => Promise.resolve(true)}
+      onSave={() => Promise.resolve(undefined)}
     />,
     { texts: ['nlp', 'rich'] },
   );

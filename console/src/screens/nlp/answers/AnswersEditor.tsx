@@ -29,8 +29,8 @@ interface AnswersEditorProps {
   addLabel?: string;
   emptyTitle: string;
   emptyText: string;
-  /** Resolves to whether the edit is finished; rejects when saving failed. */
-  onSave: (edit: Edit<Answer[]>) => Promise<boolean>;
+  /** Resolves to what is saved now; undefined: the edit goes on. Rejects when saving failed. */
+  onSave: (edit: Edit<Answer[]>) => Promise<{ version: number; value: Answer[] } | undefined>;
 }
 
 /** Each answer as one line of text, to compare two versions. */
@@ -90,7 +90,8 @@ export function AnswersEditor(props: AnswersEditorProps) {
     const { edit } = draft;
     if (!edit) return;
     await saving.run(async () => {
-      if (await onSave(edit)) draft.clear();
+      const now = await onSave(edit);
+      if (now) draft.settle(edit, now);
     });
   };
   const untouched = answers.findIndex(isEmptyAnswer);

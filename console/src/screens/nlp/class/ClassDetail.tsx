@@ -98,8 +98,8 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
         addLabel={t('class.addFallback')}
         emptyTitle={t('class.noFallback')}
         emptyText={t('class.noFallbackText')}
-        onSave={async (edit) =>
-          (await saveClassPart(ws, one.id, edit, {
+        onSave={async (edit) => {
+          const saved = await saveClassPart(ws, one.id, edit, {
             title: t('class.fallback'),
             pick: (current) => current.fallback,
             write: (answers, ifMatch) =>
@@ -109,8 +109,9 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
                 ifMatch,
               }),
             lines: answerLines,
-          })) !== undefined
-        }
+          });
+          return saved && { version: saved.version, value: saved.fallback };
+        }}
       />
     </>
   );

@@ -117,7 +117,8 @@ function ClassPartCard<Value>({ ws, one, name, part, children }: ClassPartCardPr
   const save = () =>
     edit &&
     saving.run(async () => {
-      if (await saveClassPart(ws, one.id, edit, part)) draft.clear();
+      const saved = await saveClassPart(ws, one.id, edit, part);
+      if (saved) draft.settle(edit, { version: saved.version, value: part.pick(saved) });
     });
   return (
     <Card>

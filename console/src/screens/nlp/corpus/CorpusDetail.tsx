@@ -107,7 +107,7 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
         fuzzy: t('corpus.fuzzy'),
         kind: (kind) => t(`corpus.kinds.${kind}`),
       });
-      if (done) draft.clear();
+      if (done) draft.settle(edit, { version: done.version, value: contentOf(done) });
     });
   return (
     <Detail>

@@ -84,7 +84,7 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
         change: (attributes) => ({ attributes }),
         lines: (attributes) => attributes.map(({ name, type }) => `${name} · ${type}`),
       });
-      if (saved) draft.clear();
+      if (saved) draft.settle(edit, { version: saved.version, value: saved.attributes });
     });
     if (done) saving.clearError();
   };

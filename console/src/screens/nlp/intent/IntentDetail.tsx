@@ -190,14 +190,15 @@ function OpenIntent({
             drafted={{ ws, intent: intent.id }}
             emptyTitle={t('answers.none')}
             emptyText={t('answers.noneText')}
-            onSave={async (edit) =>
-              (await saveIntentPart(ws, intent.id, edit, {
+            onSave={async (edit) => {
+              const saved = await saveIntentPart(ws, intent.id, edit, {
                 title: t('view.answers'),
                 pick: (one) => one.answers,
                 change: (answers) => ({ answers }),
                 lines: answerLines,
-              })) !== undefined
-            }
+              });
+              return saved && { version: saved.version, value: saved.answers };
+            }}
           />
         )}
         {view === 'answers' && <IntentFallback ws={ws} intent={intent} editable={mayEdit} />}

@@ -45,10 +45,10 @@ export function IntentFallback({ ws, intent, editable }: IntentFallbackProps) {
             }),
           lines: answerLines,
         });
-        if (!saved) return false;
+        if (!saved) return undefined;
         receiveIntent(ws, saved);
         void refresh('intent');
-        return true;
+        return { version: saved.version, value: saved.fallback };
       }}
     />
   );

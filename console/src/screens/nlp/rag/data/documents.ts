@@ -67,7 +67,7 @@ export async function saveDocumentPart<Value>(
   document: Pick<DocumentRef, 'id' | 'base'>,
   edit: Edit<Value>,
   part: DocumentPart<Value>,
-): Promise<boolean> {
+): Promise<KnowledgeDocumentDetail | undefined> {
   const params = { ws, base: document.base, id: document.id };
   const saved = await saveOver({
     edit,
@@ -84,7 +84,7 @@ export async function saveDocumentPart<Value>(
   });
   if (saved) queryClient.setQueryData(callKey(documentCall, { params }), saved);
   void refreshKnowledge();
-  return saved !== undefined;
+  return saved;
 }
 
 /**

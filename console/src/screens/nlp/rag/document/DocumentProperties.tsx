@@ -58,7 +58,7 @@ export function DocumentProperties({ ws, document }: { ws: string; document: Kno
           ...(text?.split('\n') ?? []),
         ],
       });
-      if (saved) draft.clear();
+      if (saved) draft.settle(edit, { version: saved.version, value: fieldsOf(saved) });
     });
   return (
     <Stack gap={4}>

@@ -42,7 +42,7 @@ export function SiteView({ ws, base, site }: SiteViewProps) {
         change: (crawl) => ({ crawl }),
         lines: (crawl) => Object.entries(crawl).map(([name, one]) => `${name}: ${JSON.stringify(one)}`),
       });
-      if (saved) draft.clear();
+      if (saved) draft.settle(edit, { version: saved.version, value: saved.crawl ?? edit.value });
     });
   const pages = `${studioPath('rag', addressName(base.name, base.id))}?site=${encodeURIComponent(site.id)}`;
   return (

@@ -46,7 +46,7 @@ export function BaseSettings({ ws, base }: { ws: string; base: KnowledgeBase }) 
         change: (settings) => ({ settings }),
         lines: (settings) => Object.entries(settings).map(([name, one]) => `${name}: ${JSON.stringify(one)}`),
       });
-      if (saved) draft.clear();
+      if (saved) draft.settle(edit, { version: saved.version, value: saved.settings });
     });
   return (
     <Narrow>

@@ -1,0 +1,75 @@
+import { Intent } from '@parlance/contract/calls/nlp';
+import { makeScript, addressOf, readScript } from '../support/scripts.ts';
+import { makeIntent } from '../support/studio.ts';
+import { expect, test } from './fixtures.ts';
+import { holdAnswer } from './holdRequests.ts';
+import { ScriptEditorPage } from './pages/ScriptEditorPage.ts';
+import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
+
+/** On a slow line, users go on typing while a save is under way: that is kept, and saved next. */
+
+test('code typed while a script is saved stays, and Ctrl S pressed again saves nothing twice', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const script = await makeScript(admin, ws, 'slow', 'adv');
+  const page = await openConsole(addressOf(script));
+  const editor = new ScriptEditorPage(page);
+  await editor.write("log('first')");
+  const { held, release } = await holdAnswer(page, `**/script/${script.script_id}`, 'PUT');
+  await page.keyboard.press('Control+s');
+  await held;
+  await page.keyboard.press('Control+s');
+  await page.keyboard.insertText("\nlog('second')");
+  await expect(editor.code).toContainText('second');
+  release();
+  await expect(editor.save).not.toHaveAttribute('aria-busy');
+  await expect(editor.version('v2 · not in production')).toBeVisible();
+  await expect(editor.code).toContainText('second');
+  expect((await readScript(admin, ws, script.script_id)).scriptCode).toBe("log('first')");
+  await expect(editor.save).toBeEnabled();
+  await page.keyboard.press('Control+s');
+  await expect(editor.version('v3 · not in production')).toBeVisible();
+  await expect(editor.save).toBeDisabled();
+  expect((await readScript(admin, ws, script.script_id)).scriptCode).toBe("log('first')\nlog('second')");
+});
+
+test('an answer of an intent that is typed while it is saved stays', async ({ openConsole, admin, workspace: ws }) => {
+  const intent = await makeIntent(admin, ws, 'order', ['where is my order'], {
+    answers: [{ id: 'a', text: 'Soon.', choices: [] }],
+  });
+  const page = await openConsole('/nlp/intent/order/answers');
+  const text = page.getByRole('textbox', { name: 'Answer text' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const { held, release } = await holdAnswer(page, `**/intents/${intent.id}`, 'PUT');
+  const read = async () =>
+    (await admin.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id: intent.id } })).answers[0]?.text;
+  await text.fill('Your order arrives ');
+  await save.click();
+  await held;
+  await text.fill('Your order arrives tomorrow.');
+  release();
+  await expect(save).not.toHaveAttribute('aria-busy');
+  await expect(text).toHaveValue('Your order arrives tomorrow.');
+  await save.click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  expect(await read()).toBe('Your order arrives tomorrow.');
+});
+
+test('a setting of the workspace that is typed while another is saved stays', async ({ openConsole }) => {
+  const page = await openConsole('/');
+  const dialog = new WorkspaceDialog(page);
+  await dialog.open();
+  const { held, release } = await holdAnswer(page, '**/configuration/general', 'PUT');
+  await dialog.label.fill('Slow');
+  await dialog.save.click();
+  await held;
+  await dialog.label.fill('Slow line');
+  release();
+  await expect(dialog.save).not.toHaveAttribute('aria-busy');
+  await expect(dialog.label).toHaveValue('Slow line');
+  await dialog.save.click();
+  await expect(page.getByText('Slow line', { exact: true })).toBeAttached();
+  await expect(dialog.label).toHaveValue('Slow line');
+});

@@ -1,9 +1,11 @@
 import { Intent } from '@parlance/contract/calls/nlp';
 import { makeScript, addressOf, readScript } from '../support/scripts.ts';
+import { postMessages } from '../support/messages.ts';
 import { makeIntent } from '../support/studio.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswer } from './holdRequests.ts';
 import { ScriptEditorPage } from './pages/ScriptEditorPage.ts';
+import { VerbatimPage } from './pages/VerbatimPage.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
 
 /** On a slow line, users go on typing while a save is under way: that is kept, and saved next. */
@@ -72,4 +74,34 @@ test('a setting of the workspace that is typed while another is saved stays', as
   await dialog.save.click();
   await expect(page.getByText('Slow line', { exact: true })).toBeAttached();
   await expect(dialog.label).toHaveValue('Slow line');
+});
+
+test('a message that is reviewed while the list is fetched does not come back', async ({
+  openConsole,
+  admin,
+  shopWorkspace: ws,
+}) => {
+  await postMessages(admin, ws, ['one song', 'another song', 'a third song']);
+  const page = await openConsole('/logs?review=new', { ws });
+  const verbatim = new VerbatimPage(page);
+  await expect(verbatim.table.getByRole('row')).toHaveCount(4);
+  const list = await holdAnswer(page, `**/verbatim/${ws}?*`, 'GET');
+  await verbatim.table.focus();
+  await page.keyboard.press('x');
+  await list.held;
+  await expect(verbatim.table.getByRole('row')).toHaveCount(3);
+  const review = await holdAnswer(page, `**/verbatim/${ws}/review`, 'POST');
+  await page.keyboard.press('x');
+  await expect(verbatim.table.getByRole('row')).toHaveCount(2);
+  await review.held;
+  list.release();
+  // The released answer is handled before the answer to this request.
+  await page.evaluate(async () => {
+    await fetch('/readyz');
+    await new Promise(requestAnimationFrame);
+  });
+  await expect(verbatim.table.getByRole('row')).toHaveCount(2);
+  review.release();
+  await expect(verbatim.reviewTab('Ignored')).toContainText('2');
+  await expect(verbatim.table.getByRole('row')).toHaveCount(2);
 });

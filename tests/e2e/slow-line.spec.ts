@@ -105,3 +105,18 @@ test('a message that is reviewed while the list is fetched does not come back', 
   await expect(verbatim.reviewTab('Ignored')).toContainText('2');
   await expect(verbatim.table.getByRole('row')).toHaveCount(2);
 });
+
+test('a user who opens another intent while one is deleted stays there', async ({ openConsole, admin, workspace }) => {
+  await makeIntent(admin, workspace, 'order', ['where is my order']);
+  await makeIntent(admin, workspace, 'hours', ['opening hours']);
+  const page = await openConsole('/nlp/intent/order');
+  const { held, release } = await holdAnswer(page, '**/intents/*', 'DELETE');
+  await page.getByRole('button', { name: 'Delete order' }).click();
+  await held;
+  await page.getByRole('link', { name: /hours/ }).click();
+  await expect(page.getByRole('heading', { name: 'hours' })).toBeVisible();
+  release();
+  await expect(page.getByText('order deleted', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'hours' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/nlp/intent/hours');
+});

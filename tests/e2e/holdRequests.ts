@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /**
  * Holds the requests of a page to an address, as a slow line would.
@@ -16,18 +16,25 @@ export async function holdRequests(page: Page, address: string | RegExp): Promis
 
 /**
  * Holds the first answer from an address: the server has made it, the page has not received it.
+ * @param method of the requests to consider; by default all
  * @returns when the server has answered, and a function that lets the page receive the answer
  */
-export async function holdAnswer(page: Page, address: string): Promise<{ held: Promise<void>; release: () => void }> {
+export async function holdAnswer(
+  page: Page,
+  address: string,
+  method?: string,
+): Promise<{ held: Promise<void>; release: () => void }> {
   let [release, answered] = [() => {}, () => {}];
   const released = new Promise<void>((resolve) => (release = resolve));
   const held = new Promise<void>((resolve) => (answered = resolve));
-  const hold = async (route: Route) => {
+  let isHeld = false;
+  await page.route(address, async (route) => {
+    if (isHeld || (method !== undefined && route.request().method() !== method)) return route.fallback();
+    isHeld = true;
     const response = await route.fetch();
     answered();
     await released;
-    await route.fulfill({ response });
-  };
-  await page.route(address, hold, { times: 1 });
+    return route.fulfill({ response });
+  });
   return { held, release };
 }

@@ -5,6 +5,7 @@ import { ask } from '../support/http.ts';
 import { signIn } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
+import { holdAnswer } from './holdRequests.ts';
 import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
 
@@ -191,6 +192,30 @@ test('another person signing in in one tab is another person in every tab', asyn
   await page.getByRole('button', { name: `Change to ${two.login}` }).click();
   await expect(new Shell(page).account).toHaveAccessibleName(`Account: ${two.login}`);
   await expect(new Shell(other).account).toHaveAccessibleName(`Account: ${two.login}`);
+});
+
+test('a tab that is still asking for the earlier user when another signs in elsewhere shows the latter', async ({
+  openConsole,
+  server,
+  admin,
+  context,
+}) => {
+  const [one, two] = [await signIn(server.url), await firstSignIn(server.url, await createAccount(admin))];
+  const page = await openConsole('/', { ws: demoWorkspace, token: one.token });
+  await expect(new Shell(page).account).toHaveAccessibleName('Account: admin');
+  const slow = await context.newPage();
+  const { held, release } = await holdAnswer(slow, '**/api/1.0/me');
+  await slow.goto(`${server.url}/`);
+  await held;
+  await page.goto(`${server.url}/?token=${two.token}`);
+  await page.getByRole('button', { name: `Change to ${two.login}` }).click();
+  await expect(new Shell(slow).account).toHaveAccessibleName(`Account: ${two.login}`);
+  const late = slow.waitForResponse('**/api/1.0/me');
+  release();
+  await (await late).finished();
+  // The late answer is handled before this question to the page is.
+  await slow.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(new Shell(slow).account).toHaveAccessibleName(`Account: ${two.login}`);
 });
 
 test('a limited session sees only its chat, and is redirected to its last one', async ({ page, server, admin }) => {

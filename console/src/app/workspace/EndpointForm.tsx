@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
-import { callKey, invalidate, queryClient } from '../../shared/api/queryClient.ts';
+import { invalidate, receiveAnswer } from '../../shared/api/queryClient.ts';
 import { isHttpAddress } from './isHttpAddress.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
@@ -48,10 +48,11 @@ export function EndpointForm({ kind, ws, id, stored, onStateChange }: EndpointFo
     key: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
+    const settle = begin();
     const { key, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
@@ -67,9 +68,9 @@ export function EndpointForm({ kind, ws, id, stored, onStateChange }: EndpointFo
         }),
       lines: (each) => shownFields.map((name) => labelled(t(name), each[name])),
     });
-    queryClient.setQueryData(callKey(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } }), saved);
+    receiveAnswer(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } }, saved);
     void invalidate('GET /api/1.0/gael/:ws/generation', 'GET /api/1.0/workspaces/:ws/scripts/draft');
-    form.reset(valuesOf(saved));
+    settle(saved);
   };
   return (
     <Form form={form} id={id} onSubmit={save} readError={formProblem}>

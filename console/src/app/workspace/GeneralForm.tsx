@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
-import { callKey, invalidate, queryClient } from '../../shared/api/queryClient.ts';
+import { invalidate, receiveAnswer } from '../../shared/api/queryClient.ts';
 import { brand } from '../../shared/brand.ts';
 import { EmbeddingField } from '../../shared/embeddings/EmbeddingField.tsx';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
@@ -95,9 +95,10 @@ export function GeneralForm({ ws, id, stored, onStateChange }: GeneralFormProps)
     embeddings: string().defined(),
     timeZone: string().defined(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
 
   const save = async (values: Values) => {
+    const settle = begin();
     const before = valuesOf(begun);
     const { label, language, brand, embeddings, timeZone } = values;
     const saved = await saveConfiguration({
@@ -126,8 +127,8 @@ export function GeneralForm({ ws, id, stored, onStateChange }: GeneralFormProps)
         labelled(t('parts:embeddings.label'), each.embeddings || t('parts:embeddings.none')),
       ],
     });
-    queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } }), saved);
-    form.reset(valuesOf(saved));
+    receiveAnswer('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } }, saved);
+    settle(saved);
     await loadWorkspaces(workspace.current);
     // The days of the figures begin at other moments.
     if (saved.time_zone !== begun.time_zone) {

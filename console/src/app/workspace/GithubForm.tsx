@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
-import { callKey, queryClient } from '../../shared/api/queryClient.ts';
+import { receiveAnswer } from '../../shared/api/queryClient.ts';
 import { isEmail } from '../../shared/ui/email.ts';
 import { isHttpAddress } from './isHttpAddress.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
@@ -63,10 +63,11 @@ export function GithubForm({ ws, id, stored, onStateChange }: GithubFormProps) {
     token: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
+    const settle = begin();
     const { token, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
@@ -82,8 +83,8 @@ export function GithubForm({ ws, id, stored, onStateChange }: GithubFormProps) {
         }),
       lines: (each) => shownFields.map((name) => labelled(t(`github.${name}`), each[name])),
     });
-    queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/github', { params: { ws } }), saved);
-    form.reset(valuesOf(saved));
+    receiveAnswer('GET /api/1.0/workspaces/:ws/configuration/github', { params: { ws } }, saved);
+    settle(saved);
   };
   return (
     <Form form={form} id={id} onSubmit={save} readError={formProblem}>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { number, object, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
-import { callKey, queryClient, useCall } from '../../shared/api/queryClient.ts';
+import { receiveAnswer, useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { can } from '../../shared/state/session.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
@@ -79,10 +79,11 @@ function RetentionForm({ ws, id, stored, onStateChange }: RetentionTabProps & { 
     runs: whole('runs'),
     failed_runs: whole('failed_runs'),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const typed = useWatch({ control: form.control });
 
   const save = async (values: RetentionPeriods) => {
+    const settle = begin();
     const saved = await saveConfiguration({
       begun,
       values,
@@ -93,8 +94,8 @@ function RetentionForm({ ws, id, stored, onStateChange }: RetentionTabProps & { 
         call('PUT /api/1.0/workspaces/:ws/retention', { params: { ws }, ifMatch: version, body: values }),
       lines: (each) => kinds.map((kind) => labelled(t(`kind.${kind}`), each[kind] ?? t('forever'))),
     });
-    queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/retention', { params: { ws } }), saved);
-    form.reset(valuesOf(saved));
+    receiveAnswer('GET /api/1.0/workspaces/:ws/retention', { params: { ws } }, saved);
+    settle(saved);
   };
   const periods = { messages: null, verbatims: null, audit: null, runs: null, failed_runs: null, ...typed };
   return (

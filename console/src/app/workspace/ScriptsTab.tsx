@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { array, boolean, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
-import { callKey, queryClient, useCall } from '../../shared/api/queryClient.ts';
+import { receiveAnswer, useCall } from '../../shared/api/queryClient.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { useItemFocus } from '../../shared/ui/useItemFocus.ts';
@@ -90,7 +90,7 @@ function ScriptsForm({ ws, id, stored, onStateChange }: ScriptsTabProps & { stor
       }),
     ).defined(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const rows = useWatch({ control: form.control, name: 'secrets' });
   const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(rows.length);
   const tooMany = form.getFieldState('secrets', form.formState).error?.message;
@@ -100,6 +100,7 @@ function ScriptsForm({ ws, id, stored, onStateChange }: ScriptsTabProps & { stor
   };
 
   const save = async (values: Values) => {
+    const settle = begin();
     const saved = await saveConfiguration({
       begun,
       values,
@@ -117,8 +118,8 @@ function ScriptsForm({ ws, id, stored, onStateChange }: ScriptsTabProps & { stor
         labelled(t('scripts.secrets'), each.secrets.map((one) => one.name).join(', ')),
       ],
     });
-    queryClient.setQueryData(callKey(name, { params: { ws } }), saved);
-    form.reset(valuesOf(saved));
+    receiveAnswer(name, { params: { ws } }, saved);
+    settle(saved);
   };
   return (
     <Form form={form} id={id} onSubmit={save} readError={formProblem}>

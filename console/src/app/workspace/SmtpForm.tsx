@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { boolean, number, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
-import { callKey, queryClient } from '../../shared/api/queryClient.ts';
+import { receiveAnswer } from '../../shared/api/queryClient.ts';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
 import { useStoredForm, type FormState } from './configuration/useStoredForm.ts';
@@ -60,10 +60,11 @@ export function SmtpForm({ ws, id, stored, onStateChange }: SmtpFormProps) {
     password: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
+    const settle = begin();
     const { password, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
@@ -79,8 +80,8 @@ export function SmtpForm({ ws, id, stored, onStateChange }: SmtpFormProps) {
         }),
       lines: (each) => shownFields.map((name) => labelled(t(`smtp.${name}`), each[name])),
     });
-    queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/smtp', { params: { ws } }), saved);
-    form.reset(valuesOf(saved));
+    receiveAnswer('GET /api/1.0/workspaces/:ws/configuration/smtp', { params: { ws } }, saved);
+    settle(saved);
   };
   return (
     <Form form={form} id={id} onSubmit={save} readError={formProblem}>

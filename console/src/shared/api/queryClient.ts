@@ -28,6 +28,15 @@ export const queryClient = new QueryClient({
 /** Cache key of a call: its name, then its input. */
 export const callKey = <K extends CallName>(name: K, input: CallInput<K>) => [name, input] as const;
 
+/** Caches a newer answer of a call; a request under way, whose answer may be older, is repeated. */
+export function receiveAnswer<K extends CallName>(name: K, input: CallInput<K>, answer: AnswerOf<K>): void {
+  const queryKey = callKey(name, input);
+  queryClient.setQueryData<AnswerOf<K>>(queryKey, answer);
+  if (queryClient.isFetching({ queryKey, exact: true }) > 0) {
+    void queryClient.invalidateQueries({ queryKey, exact: true });
+  }
+}
+
 interface ReadOptions {
   /** Fetch only when this is true. @default true */
   enabled?: boolean;
@@ -42,11 +51,17 @@ function queryOf<K extends CallName>(name: K, input: CallInput<K>) {
   const queryKey = callKey(name, input);
   return queryOptions<AnswerOf<K>, ApiError>({
     queryKey,
-    queryFn: ({ signal }) =>
-      readWithRetry(
+    queryFn: ({ signal }) => {
+      const receivedAt = () => queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+      const before = receivedAt();
+      return readWithRetry(
         () => call(name, { ...input, signal }),
-        (data) => queryClient.setQueryData<AnswerOf<K>>(queryKey, data),
-      ),
+        (data) => {
+          // A newer answer may have come meanwhile, as when the user has tried again.
+          if (receivedAt() === before) queryClient.setQueryData<AnswerOf<K>>(queryKey, data);
+        },
+      );
+    },
   });
 }
 
@@ -81,13 +96,15 @@ export const invalidate = (...names: CallName[]): Promise<void> =>
 export const invalidateAll = (): Promise<void> => invalidateWhere(() => true);
 
 async function invalidateWhere(predicate: (query: Query) => boolean): Promise<void> {
-  // The library does not repeat a first fetch that is still under way, whose answer may be older than the change. Not
-  // cancelled, since frequent changes would delay the first answer without end.
-  const underWay = queryClient
-    .getQueryCache()
-    .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.data === undefined && predicate(query) });
+  // The library repeats neither a first fetch that is still under way, nor one that is not on screen yet (fetched
+  // ahead), whose answers may be older than the change. Not cancelled, since frequent changes would delay the first
+  // answer without end.
+  const underWay = queryClient.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: (query) => (query.state.data === undefined || !query.isActive()) && predicate(query),
+  });
   await queryClient.invalidateQueries({ predicate });
   if (underWay.length === 0) return;
-  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  await Promise.allSettled(underWay.flatMap(({ promise }) => promise ?? []));
   await queryClient.invalidateQueries({ predicate: (query) => underWay.includes(query) });
 }

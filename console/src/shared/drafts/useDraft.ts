@@ -17,10 +17,13 @@ export interface EditDraft<T> {
   /** The edit in progress; undefined: nothing to save. */
   edit: Edit<T> | undefined;
   change: (value: T) => void;
+  /**
+   * Ends the edit after it was saved; what was typed while the save was under way remains as an edit of the saved
+   * version.
+   */
+  settle: (sent: Edit<T>, saved: Saved<T>) => void;
   /** Drops the edit. */
   clear: () => void;
-  /** Ends an edit that was saved. What was changed while it was being saved becomes an edit of the saved object. */
-  settle: (edit: Edit<T>, saved: Saved<T>) => void;
 }
 
 /** The part of an object that is edited, as the server has it. */
@@ -52,14 +55,14 @@ export function useEditDraft<T>(key: string, saved: Saved<T>): EditDraft<T> {
       const begun = edit ?? { version, base: value };
       drafts.set(key, same(next, begun.base) ? undefined : JSON.stringify({ ...begun, value: next }));
     },
-    clear: () => drafts.set(key, undefined),
-    settle(ended, now) {
-      // Not the edit of this render, which is the one at the time when the save began.
-      const latest = readEdit<T>(drafts.get(key));
-      const goesOn = latest !== undefined && !same(latest.value, ended.value);
-      const next = goesOn && { version: now.version, base: now.value, value: latest.value };
-      drafts.set(key, next ? JSON.stringify(next) : undefined);
+    settle(sent, now) {
+      // Not the edit of this render, which is the one that was sent.
+      const typed = readEdit<T>(drafts.get(key));
+      const isSent = typed === undefined || same(typed.value, sent.value);
+      const rest = { version: now.version, base: now.value, value: typed?.value };
+      drafts.set(key, isSent ? undefined : JSON.stringify(rest));
     },
+    clear: () => drafts.set(key, undefined),
   };
 }
 

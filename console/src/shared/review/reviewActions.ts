@@ -8,7 +8,7 @@ import { session } from '../state/session.ts';
 import { notifyDone } from '../feedback/toasts.ts';
 import { notifyUndoable } from '../state/undoable.ts';
 import { acceptance } from './suggestion.ts';
-import { refreshVerbatims, showVerbatims } from './verbatimPages.ts';
+import { cancelVerbatims, refreshVerbatims, showVerbatims } from './verbatimPages.ts';
 
 const name = 'POST /api/1.0/verbatim/:ws/review';
 export type ReviewRequest = BodyOf<typeof name>;
@@ -32,6 +32,7 @@ const refresh = () =>
 /** Shows a review before the server confirms it, and removes the rows from lists whose filters they no longer match. */
 function showReview(ws: string, ids: readonly string[], review: Review): void {
   const target = new Set(ids);
+  void cancelVerbatims(ws);
   showVerbatims(ws, (row, filters) => {
     if (!target.has(row.id)) return row;
     const stays = filters.review === undefined || filters.review === review.state;

@@ -26,7 +26,10 @@ export function useDraftPredictions(ws: string, { rows, models, query }: Verbati
     call('POST /api/1.0/verbatim/:ws/now', { params: { ws }, body: { ids: missing } }).then(
       ({ data }) => {
         const known = new Map(data.map(({ id, now }) => [id, now]));
-        showVerbatims(ws, (row) => (known.has(row.id) ? { ...row, now: known.get(row.id) ?? null } : row));
+        // Reviewed rows, also those reviewed meanwhile, have no prediction.
+        showVerbatims(ws, (row) =>
+          known.has(row.id) && row.review.state === 'new' ? { ...row, now: known.get(row.id) ?? null } : row,
+        );
       },
       // Rows can be reviewed without a suggestion.
       () => {

@@ -41,6 +41,16 @@ export function showVerbatims(ws: string, change: (row: Verbatim, filters: Verba
   }
 }
 
+/**
+ * Cancels the fetches of lists that are under way, whose answers would undo the next {@link showVerbatims}. The caller
+ * fetches the lists again.
+ */
+export const cancelVerbatims = (ws: string): Promise<void> =>
+  queryClient.cancelQueries({
+    queryKey: [name, 'pages', ws],
+    predicate: ({ state }) => state.data !== undefined,
+  });
+
 const count = (pages: readonly ListPage[]): number => pages.reduce((sum, { data }) => sum + data.length, 0);
 
 /** Refreshes verbatims and the counts of reviews. */

@@ -61,7 +61,9 @@ export async function restore(): Promise<void> {
     if (session.status === 'failed' && bearerToken() === token) enter(user, 'restore');
   };
   try {
-    enter(await readWithRetry(() => call('GET /api/1.0/me', {}), enterLate), 'restore');
+    const user = await readWithRetry(() => call('GET /api/1.0/me', {}), enterLate);
+    // In another tab, the user may have signed out meanwhile, or someone else in.
+    if (bearerToken() === token) enter(user, 'restore');
   } catch (error) {
     if (!(error instanceof ApiError)) return;
     // A token that could not be checked may still be valid; a refused one was removed by the call.

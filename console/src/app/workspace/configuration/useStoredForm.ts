@@ -1,6 +1,6 @@
 import { useForm } from '@parlance/ui-kit/fields';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 
 /** The state of a tab's form, for the dialog around it. */
 export interface FormState {
@@ -16,6 +16,14 @@ interface StoredForm<Stored, Values extends FieldValues> {
   onStateChange: (standing: FormState) => void;
 }
 
+interface StoredFormState<Stored, Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** The version that the edit is based on. */
+  begun: Stored;
+  /** Call it when a save begins; the returned function takes the saved version, and keeps what was typed since. */
+  begin: () => (saved: Stored) => void;
+}
+
 /**
  * A form over a stored value. It follows the server until the user types, and from then on keeps the version that the
  * edit is based on.
@@ -25,12 +33,34 @@ export function useStoredForm<Stored, Values extends FieldValues>({
   valuesOf,
   resolver,
   onStateChange,
-}: StoredForm<Stored, Values>): { form: UseFormReturn<Values>; begun: Stored } {
+}: StoredForm<Stored, Values>): StoredFormState<Stored, Values> {
   const [begun, setBegun] = useState(stored);
   const form = useForm<Values>({ resolver, values: valuesOf(begun) });
   const { isDirty: dirty, isSubmitting: saving } = form.formState;
   if (!dirty && !saving && begun !== stored) setBegun(stored);
   const tell = useEffectEvent(onStateChange);
   useEffect(() => tell({ dirty, saving }), [dirty, saving]);
-  return { form, begun };
+
+  /** Restores the values typed during a save; the form takes the saved ones first, in an effect of `useForm`. */
+  const restore = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    for (const field of restore.current.splice(0)) field();
+  });
+  const begin = () => {
+    const before = form.getValues();
+    const sent = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
+    return (saved: Stored) => {
+      for (const name of sent.keys()) {
+        if (!isPath(name, before)) continue;
+        const typed = form.getValues(name);
+        if (JSON.stringify(typed) === sent.get(name)) continue;
+        restore.current.push(() => form.setValue(name, typed, { shouldDirty: true }));
+      }
+      form.reset(valuesOf(saved));
+      setBegun(saved);
+    };
+  };
+  return { form, begun, begin };
 }
+
+const isPath = <Values extends FieldValues>(name: string, values: Values): name is Path<Values> => name in values;

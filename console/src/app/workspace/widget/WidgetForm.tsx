@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { array, boolean, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../../shared/api/call.ts';
 import { formProblem } from '../../../shared/api/formProblem.ts';
-import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
+import { receiveAnswer } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { saveConfiguration } from '../configuration/saveConfiguration.ts';
@@ -85,10 +85,11 @@ export function WidgetForm({ ws, label, id, stored, onStateChange }: WidgetFormP
       .required()
       .test('sites', t('origins.invalid'), (sites) => sites.every(isOrigin)),
   });
-  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const values = useWatch({ control: form.control, compute: (all: WidgetValues) => all });
 
   const save = async (wanted: WidgetValues) => {
+    const settle = begin();
     const saved = await saveConfiguration({
       begun,
       values: wanted,
@@ -110,8 +111,8 @@ export function WidgetForm({ ws, label, id, stored, onStateChange }: WidgetFormP
         labelled(t('files.label'), t(each.visitor_files ? 'yes' : 'no')),
       ],
     });
-    queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/widget', { params: { ws } }), saved);
-    form.reset(valuesOf(saved));
+    receiveAnswer('GET /api/1.0/workspaces/:ws/configuration/widget', { params: { ws } }, saved);
+    settle(saved);
   };
   return (
     <Columns>

@@ -61,6 +61,13 @@ export function readAddress(pathname: string): StudioAddress {
   return { tab: isTab(tab) ? tab : 'class', name, view };
 }
 
+/** Identifies the object of a path, regardless of the view of it. */
+export function objectOf(pathname: string): string {
+  const segments = segmentsOf(pathname);
+  const own = segments.slice(0, segments[0] === 'rag' ? 3 : 2);
+  return JSON.stringify([pathname.split('/')[1], ...own]);
+}
+
 /** The path of a tab, of an object in it, or of a view of that object; in RAG also of a document and its views. */
 export function studioPath(tab: StudioTab, ...parts: readonly (string | undefined)[]): string {
   return ['/nlp', tab, ...parts.filter((part) => part !== undefined).map(encodeURIComponent)].join('/');

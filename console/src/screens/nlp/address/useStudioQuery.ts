@@ -1,6 +1,7 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useHref } from '../../../shared/state/address.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { objectOf } from './studioAddress.ts';
 
 const filters = ['q', 'class', 'answers'] as const;
 
@@ -27,10 +28,17 @@ export function useKeptQuery(): (path: string) => string {
   return (path) => (kept.size > 0 ? `${path}?${kept}` : path);
 }
 
-/** Goes to a page of the studio; keeps the workspace and the filters. */
+/**
+ * Goes to a page of the studio; keeps the workspace and the filters. `replace` replaces the page of an object that was
+ * renamed or deleted, unless the user has left that page while the server was working.
+ */
 export function useGo(): (path: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   const hrefOf = useHref();
   const keep = useKeptQuery();
-  return (path, options) => void navigate(hrefOf(keep(path)), options);
+  const { pathname } = useLocation();
+  return (path, options) => {
+    if (options?.replace && objectOf(window.location.pathname) !== objectOf(pathname)) return;
+    void navigate(hrefOf(keep(path)), options);
+  };
 }

@@ -79,6 +79,7 @@ function OpenDialog({ ws, intents, home, onClose }: Omit<AddUtterancesDialogProp
           label={t('view.utterances')}
           hint={t('utterances:new.hint')}
           rows={4}
+          readOnly={saving.busy}
           value={text}
           onChange={(next) => {
             setText(next);

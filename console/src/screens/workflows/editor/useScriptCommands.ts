@@ -31,9 +31,10 @@ export function useScriptCommands(
   const [promoting, setPromoting] = useState(false);
 
   const save = async () => {
-    if (dirty && (await saving.save())) notifyDone(t('done.saved'));
+    if (dirty && !saving.busy && (await saving.save())) notifyDone(t('done.saved'));
   };
   const run = async (branch: 'draft' | 'production', alarm?: 'on' | 'off') => {
+    if (playing) return;
     setPlaying(true);
     // A run uses the saved draft, so unsaved changes are saved first.
     if (branch === 'production' || !dirty || (await saving.save())) {

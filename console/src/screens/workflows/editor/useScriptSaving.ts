@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaving } from '../../../shared/api/useSaving.ts';
 import { notifyDone } from '../../../shared/feedback/toasts.ts';
@@ -29,9 +29,10 @@ export function useScriptSaving(ws: string, script: Script, edit: ScriptEdit) {
       });
     });
 
-  /** Saves the edit, or the unchanged script. @returns undefined when it failed, or the user cancelled */
-  const save = async (
-    more: Pick<SaveScript, 'production' | 'message' | 'override'> = {},
+  const pending = useRef<Promise<SavedScript | undefined>>(undefined);
+
+  const write = async (
+    more: Pick<SaveScript, 'production' | 'message' | 'override'>,
   ): Promise<SavedScript | undefined> => {
     let saved: SavedScript | undefined;
     await saving.run(async () => {
@@ -39,12 +40,20 @@ export function useScriptSaving(ws: string, script: Script, edit: ScriptEdit) {
       const begun = edit.edit ?? { version: script.version, base: value, value };
       saved = await saveScript({ ws, id: script.script_id, edit: begun, ask, ...more });
       if (!saved) return;
-      // What was typed during a merge is merged in turn by the next save, which is stale.
-      const isMerged = saved.mergedWith !== undefined;
-      edit.settle(begun, isMerged ? begun : { version: saved.script.version, value: draftOf(saved.script) });
-      if (isMerged) notifyDone(t('done.merged', { author: saved.mergedWith }));
+      // A base that lacks the merged changes of others keeps its version: the next save merges them again.
+      const { script: now, mergedWith } = saved;
+      edit.settle(begun, mergedWith === undefined ? { version: now.version, value: draftOf(now) } : begun);
+      if (mergedWith !== undefined) notifyDone(t('done.merged', { author: mergedWith }));
     });
     return saved;
+  };
+  /**
+   * Saves the edit, or the unchanged script; pressed again meanwhile, the save that is under way counts.
+   * @returns undefined when it failed, or the user cancelled
+   */
+  const save = (more: Parameters<typeof write>[0] = {}): Promise<SavedScript | undefined> => {
+    pending.current ??= write(more).finally(() => (pending.current = undefined));
+    return pending.current;
   };
   return { ...saving, conflict, save };
 }

@@ -45,8 +45,8 @@ export function ChunkEditor({ place, chunk, onClose }: ChunkEditorProps) {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-    else if (event.key === 'Escape') leave();
-    else return;
+    else if (event.key === 'Escape' && !saving.busy) leave();
+    else if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -60,6 +60,7 @@ export function ChunkEditor({ place, chunk, onClose }: ChunkEditorProps) {
         rows={4}
         maxRows={20}
         maxLength={knowledgeLimits.chunkLength}
+        readOnly={saving.busy}
         value={draft.value}
         onChange={draft.change}
       />

@@ -103,6 +103,38 @@ for (const { who, actions, may } of readers) {
   });
 }
 
+const parts = [
+  { action: 'nlp_class:read', path: '/nlp/class', shown: 'customer_care' },
+  { action: 'nlp_intent:read', path: '/nlp/intent', shown: 'refund.status' },
+  { action: 'nlp_corpus:read', path: '/nlp/corpus', shown: 'product' },
+  { action: 'nlp_rag:read', path: '/nlp/rag', shown: 'Acme help centre' },
+];
+for (const { action, path, shown } of parts) {
+  test(`a user of another organization with ${action} alone is led to that part of the studio`, async ({
+    openConsole,
+    admin,
+    server,
+  }) => {
+    const account = await createAccount(admin, { company_id: await createCompany(admin) });
+    const { token } = await firstSignIn(server.url, account);
+    await admin.get('PUT /api/1.0/user/:id', z.unknown(), {
+      params: { id: account.id },
+      body: { acls: { [demoWorkspace]: { managed: false, actions: [action] } } },
+    });
+    const page = await openConsole('/', { ws: demoWorkspace, token });
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    await page.getByRole('link', { name: 'Open Natural Language Studio' }).click();
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page.getByRole('navigation', { name: 'Studio sections' }).getByRole('link')).toHaveCount(1);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(refused).toEqual([]);
+  });
+}
+
 interface Administrator {
   who: string;
   role: Role;

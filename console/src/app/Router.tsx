@@ -16,6 +16,7 @@ import { CrashBarrier } from './Crash.tsx';
 import { publicScreens } from './publicScreens.ts';
 import { Root } from './Root.tsx';
 import { isFor, type Screen, screens } from './routes/screens.ts';
+import { useScreens } from './shell/useScreens.ts';
 import { SignedInPages } from './SignedInPages.tsx';
 
 /** Leaves the console for another page. */
@@ -69,6 +70,7 @@ function ScreenPage({ screen }: { screen: Screen }) {
   const { user } = useSnapshot(session);
   const { current } = useSnapshot(workspace);
   const { pathname } = useLocation();
+  const home = useScreens()[0];
   const allowed = user !== null && isFor(screen, user, current ?? undefined);
   const exists = !allowed || (screen.exists?.(pathname) ?? true);
   // Effects of children run first: the title of a missing page, set there alone, would be replaced by the screen's.
@@ -77,7 +79,14 @@ function ScreenPage({ screen }: { screen: Screen }) {
     return (
       <>
         <HiddenHeading>{t(`title.${screen.id}`)}</HiddenHeading>
-        <ForbiddenState action={<LinkButton href="/">{t('shell:notFound.action')}</LinkButton>} />
+        <ForbiddenState
+          action={
+            // In a workspace of another organization, a user may see a single screen.
+            home && (
+              <LinkButton href={home.href}>{t('shell:forbidden.action', { screen: t(`title.${home.id}`) })}</LinkButton>
+            )
+          }
+        />
       </>
     );
   if (!exists) return <NotFound />;

@@ -84,6 +84,15 @@ describe('screens', () => {
     ]);
   });
 
+  it.each(['class', 'intent', 'corpus', 'rag'] as const)(
+    'opens the studio to a user who may read its %s alone',
+    (part) => {
+      const acls = { theirs: { managed: false, actions: [`nlp_${part}:read` as const], foreign: true } };
+      const guest = { ...actor('companyUser'), acls };
+      expect(screens.filter((screen) => isFor(screen, guest, 'theirs')).map(({ id }) => id)).toEqual(['nlp']);
+    },
+  );
+
   it('has the order of the sidebar, section by section', () => {
     const order = Object.keys(audience);
     expect(screens.map(({ id }) => id)).toEqual(

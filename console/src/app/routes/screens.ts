@@ -122,7 +122,7 @@ export const screens: readonly Screen[] = [
     prefix: '/nlp',
     icon: 'brain',
     section: 'workspace',
-    permissions: ['nlp_class:read'],
+    permissions: ['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read', 'nlp_rag:read'],
     exists: isStudioPath,
     keys: 'g n',
     texts: ['nlp'],

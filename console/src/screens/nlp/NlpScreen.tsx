@@ -1,17 +1,18 @@
 import { importPermissions } from '@parlance/contract/permissions';
-import { EmptyState } from '@parlance/ui-kit/data';
+import { EmptyState, ForbiddenState } from '@parlance/ui-kit/data';
 import { PageHeader } from '@parlance/ui-kit/layout';
 import { loadNamespaces } from 'i18next';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { readAhead } from '../../shared/api/queryClient.ts';
 import { readPageAhead } from '../../shared/api/usePages.ts';
+import { useHref } from '../../shared/state/address.ts';
 import { can, session } from '../../shared/state/session.ts';
 import { workspace } from '../../shared/state/workspace.ts';
 import { DetailSkeleton } from '../../shared/ui/ScreenSkeletons.tsx';
-import { findNamed, readAddress } from './address/studioAddress.ts';
+import { findNamed, readAddress, studioPath, studioTabs, type StudioTab } from './address/studioAddress.ts';
 import { useStudioQuery } from './address/useStudioQuery.ts';
 import { ClassTab } from './class/ClassTab.tsx';
 import { CorpusTab } from './corpus/CorpusTab.tsx';
@@ -55,10 +56,12 @@ export function readStudioAhead(ws: string, { pathname, searchParams }: URL): vo
   const { tab, name } = readAddress(pathname);
   if (tab === 'rag') return;
   const params = { ws };
-  readAhead('GET /api/1.0/gael/:ws/class', { params });
-  readAhead('GET /api/1.0/gael/:ws/intents', { params });
-  if (tab === 'corpus') readAhead('GET /api/1.0/gael/:ws/wordscorpus', { params });
-  if (tab === 'intent' && name === undefined) readPageAhead(utteranceList(ws, readUtteranceFilters(searchParams)));
+  const mayReadIntents = can('nlp_intent:read', ws);
+  if (can('nlp_class:read', ws)) readAhead('GET /api/1.0/gael/:ws/class', { params });
+  if (mayReadIntents) readAhead('GET /api/1.0/gael/:ws/intents', { params });
+  if (tab === 'corpus' && can('nlp_corpus:read', ws)) readAhead('GET /api/1.0/gael/:ws/wordscorpus', { params });
+  if (tab === 'intent' && name === undefined && mayReadIntents)
+    readPageAhead(utteranceList(ws, readUtteranceFilters(searchParams)));
 }
 
 /** The studio of the open workspace: the content and the models of its assistant. */
@@ -66,8 +69,20 @@ export function NlpScreen() {
   const { t } = useTranslation('nlp');
   useSnapshot(session);
   const { current } = useSnapshot(workspace);
+  const { tab, name } = readAddress(useLocation().pathname);
+  const hrefOf = useHref();
   if (current === null) return <EmptyState icon="layers" title={t('noWorkspace')} text={t('noWorkspaceText')} />;
-  return <Studio ws={current} />;
+  const mayRead = (one: StudioTab) => can(`nlp_${one}:read`, current);
+  if (mayRead(tab)) return <Studio ws={current} />;
+  // The sidebar leads to the classes, whatever parts of the studio the user may read.
+  const readable = tab === 'class' && name === undefined && studioTabs.find(mayRead);
+  if (readable) return <Navigate replace to={hrefOf(studioPath(readable))} />;
+  return (
+    <>
+      <StudioTitle ws={current} tab={tab} />
+      <ForbiddenState />
+    </>
+  );
 }
 
 function Studio({ ws }: { ws: string }) {
@@ -130,12 +145,17 @@ function Studio({ ws }: { ws: string }) {
   );
 }
 
+/** The title and tabs of the studio, without actions. */
+function StudioTitle({ ws, tab }: { ws: string; tab: StudioTab }) {
+  const { t } = useTranslation('common');
+  return <PageHeader title={t('title.nlp')} tabs={<StudioTabs ws={ws} tab={tab} />} />;
+}
+
 /** Skeleton of the knowledge tab while its code and texts load. */
 function RagSkeleton({ ws }: { ws: string }) {
-  const { t } = useTranslation('common');
   return (
     <>
-      <PageHeader title={t('title.nlp')} tabs={<StudioTabs ws={ws} tab="rag" />} />
+      <StudioTitle ws={ws} tab="rag" />
       <Detail>
         <DetailSkeleton />
       </Detail>

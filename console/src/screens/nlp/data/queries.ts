@@ -2,14 +2,19 @@ import type { Task } from '@parlance/contract/calls/workspaces';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { isRunning } from '../../../shared/state/isRunning.ts';
+import { can } from '../../../shared/state/session.ts';
 import { refresh } from './refresh.ts';
 
 /** Poll interval of a training in ms, by the specification. */
 export const trainingPoll = 5000;
 
-export const useClasses = (ws: string) => useCall('GET /api/1.0/gael/:ws/class', { params: { ws } });
-export const useIntents = (ws: string) => useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } });
-export const useCorpora = (ws: string) => useCall('GET /api/1.0/gael/:ws/wordscorpus', { params: { ws } });
+// An access list may open a part of the studio only: what the user may not read is not requested.
+export const useClasses = (ws: string) =>
+  useCall('GET /api/1.0/gael/:ws/class', { params: { ws } }, { enabled: can('nlp_class:read', ws) });
+export const useIntents = (ws: string) =>
+  useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } }, { enabled: can('nlp_intent:read', ws) });
+export const useCorpora = (ws: string) =>
+  useCall('GET /api/1.0/gael/:ws/wordscorpus', { params: { ws } }, { enabled: can('nlp_corpus:read', ws) });
 export const useBuiltins = (ws: string) => useCall('GET /api/1.0/gael/:ws/builtins', { params: { ws } });
 
 export const useIntent = (ws: string, id: string) =>

@@ -171,7 +171,7 @@ function FilterFields({ ref, ws, intents, filters }: FilterFieldsProps) {
   const classes = useClasses(ws);
   const homes = (classes.data?.data ?? nothing).filter((one) => !one.static);
   // Until the classes are loaded, their filter's place is reserved, so that nothing moves.
-  const hasClassFilter = homes.length > 1 || classes.isPending;
+  const hasClassFilter = homes.length > 1 || classes.isLoading;
   return (
     <Filters>
       <SearchField

@@ -64,6 +64,19 @@ describe('UtteranceEditor', () => {
     ]);
   });
 
+  it('stays open on Escape during a save, and says why it failed', async () => {
+    const { user, field, onSave, onDone } = await renderEditor();
+    let fail = () => {};
+    onSave.mockImplementationOnce(() => new Promise((_, reject) => (fail = () => reject(new Error('No connection')))));
+    await user.type(field, ' now{Enter}{Escape}');
+    expect(onDone).not.toHaveBeenCalled();
+    fail();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(field).toHaveProperty('value', 'send the kettle to lyon now');
+    await user.keyboard('{Escape}');
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
   it('removes an annotation with 0', async () => {
     const { user, select, onSave } = await renderEditor();
     await select({ start: 9, end: 15 });

@@ -147,6 +147,8 @@ export function UtteranceEditor({
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
+    // A save cannot be cancelled: the editor stays until it has ended, and shows why it failed.
+    if (busy && event.key !== 'Tab') return event.preventDefault();
     const attribute = attributes[Number(event.key) - 1];
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === 'Enter') void save();

@@ -128,12 +128,13 @@ export function GeneralForm({ ws, id, stored, onStateChange }: GeneralFormProps)
       ],
     });
     receiveAnswer('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } }, saved);
-    settle(saved);
     await loadWorkspaces(workspace.current);
     // The days of the figures begin at other moments.
     if (saved.time_zone !== begun.time_zone) {
       await invalidate('GET /api/1.0/overview/:ws', 'GET /api/1.0/workspaces/:ws/figures');
     }
+    // Last: it enables the button, which would do nothing until the form has ended this save.
+    settle(saved);
   };
   return (
     <Form form={form} id={id} onSubmit={save} readError={formProblem}>

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { createAccount, firstSignIn } from '../support/accounts.ts';
 import { addressOf, makeScript, readScript } from '../support/scripts.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
-import { holdAnswer } from './holdRequests.ts';
 import { ScriptEditorPage } from './pages/ScriptEditorPage.ts';
 
 test('two people’s changes are merged, and asked about where they differ', async ({
@@ -144,27 +143,4 @@ test('edits of a script that another user deletes become a new script', async ({
     scriptCode: "log('mine')\n",
     tags: ['kept'],
   });
-});
-
-test('what is typed while a script is being saved stays, as the next edit', async ({
-  openConsole,
-  admin,
-  workspace: ws,
-}) => {
-  const script = await makeScript(admin, ws, 'slow', 'adv');
-  const page = await openConsole(addressOf(script));
-  const editor = new ScriptEditorPage(page);
-  await editor.write("log('one')");
-  await expect(editor.save).toBeEnabled();
-  const { held, release } = await holdAnswer(page, `**/script/${script.script_id}`);
-  await page.keyboard.press('Control+s');
-  await held;
-  await editor.write("log('two')");
-  release();
-  await expect(editor.version('v2 · not in production')).toBeVisible();
-  await expect(editor.code).toContainText("log('two')");
-  await expect(editor.save).toBeEnabled();
-  await page.keyboard.press('Control+s');
-  await expect(editor.version('v3 · not in production')).toBeVisible();
-  expect(await readScript(admin, ws, script.script_id)).toMatchObject({ version: 3, scriptCode: "log('two')" });
 });

@@ -10,6 +10,11 @@ import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('parlance-token'));
+/** Follows a link that signs another person in, and changes the account. */
+async function changeAccount(page: Page, url: string, { token, login }: { token: string; login: string }) {
+  await page.goto(`${url}/?token=${token}`);
+  await page.getByRole('button', { name: `Change to ${login}` }).click();
+}
 const answer = (status: number) => ({
   status,
   contentType: 'application/json',
@@ -188,8 +193,7 @@ test('another person signing in in one tab is another person in every tab', asyn
   const other = await context.newPage();
   await other.goto(`${server.url}/`);
   await expect(new Shell(other).account).toHaveAccessibleName('Account: admin');
-  await page.goto(`${server.url}/?token=${two.token}`);
-  await page.getByRole('button', { name: `Change to ${two.login}` }).click();
+  await changeAccount(page, server.url, two);
   await expect(new Shell(page).account).toHaveAccessibleName(`Account: ${two.login}`);
   await expect(new Shell(other).account).toHaveAccessibleName(`Account: ${two.login}`);
 });
@@ -207,8 +211,7 @@ test('a tab that is still asking for the earlier user when another signs in else
   const { held, release } = await holdAnswer(slow, '**/api/1.0/me');
   await slow.goto(`${server.url}/`);
   await held;
-  await page.goto(`${server.url}/?token=${two.token}`);
-  await page.getByRole('button', { name: `Change to ${two.login}` }).click();
+  await changeAccount(page, server.url, two);
   await expect(new Shell(slow).account).toHaveAccessibleName(`Account: ${two.login}`);
   const late = slow.waitForResponse('**/api/1.0/me');
   release();

@@ -19,6 +19,7 @@ test('code typed while a script is saved stays, and Ctrl S pressed again saves n
   const page = await openConsole(addressOf(script));
   const editor = new ScriptEditorPage(page);
   await editor.write("log('first')");
+  await expect(editor.save).toBeEnabled();
   const { held, release } = await holdAnswer(page, `**/script/${script.script_id}`, 'PUT');
   await page.keyboard.press('Control+s');
   await held;
@@ -34,7 +35,10 @@ test('code typed while a script is saved stays, and Ctrl S pressed again saves n
   await page.keyboard.press('Control+s');
   await expect(editor.version('v3 · not in production')).toBeVisible();
   await expect(editor.save).toBeDisabled();
-  expect((await readScript(admin, ws, script.script_id)).scriptCode).toBe("log('first')\nlog('second')");
+  expect(await readScript(admin, ws, script.script_id)).toMatchObject({
+    version: 3,
+    scriptCode: "log('first')\nlog('second')",
+  });
 });
 
 test('an answer of an intent that is typed while it is saved stays', async ({ openConsole, admin, workspace: ws }) => {

@@ -48,11 +48,10 @@ export function EndpointForm({ kind, ws, id, stored, onStateChange }: EndpointFo
     key: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, keepTyped } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
-    const settle = begin();
     const { key, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
@@ -70,10 +69,10 @@ export function EndpointForm({ kind, ws, id, stored, onStateChange }: EndpointFo
     });
     receiveAnswer(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } }, saved);
     void invalidate('GET /api/1.0/gael/:ws/generation', 'GET /api/1.0/workspaces/:ws/scripts/draft');
-    settle(saved);
+    return saved;
   };
   return (
-    <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+    <Form form={form} id={id} onSubmit={keepTyped(save)} readError={formProblem}>
       <Stack>
         <FormField name="url">
           {(field) => (

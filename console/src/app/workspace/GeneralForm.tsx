@@ -95,10 +95,9 @@ export function GeneralForm({ ws, id, stored, onStateChange }: GeneralFormProps)
     embeddings: string().defined(),
     timeZone: string().defined(),
   });
-  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, keepTyped } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
 
   const save = async (values: Values) => {
-    const settle = begin();
     const before = valuesOf(begun);
     const { label, language, brand, embeddings, timeZone } = values;
     const saved = await saveConfiguration({
@@ -133,11 +132,10 @@ export function GeneralForm({ ws, id, stored, onStateChange }: GeneralFormProps)
     if (saved.time_zone !== begun.time_zone) {
       await invalidate('GET /api/1.0/overview/:ws', 'GET /api/1.0/workspaces/:ws/figures');
     }
-    // Last: it enables the button, which would do nothing until the form has ended this save.
-    settle(saved);
+    return saved;
   };
   return (
-    <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+    <Form form={form} id={id} onSubmit={keepTyped(save)} readError={formProblem}>
       <Stack>
         <NameField name="label" label={t('label')} hint={t('labelHint')} />
         <LocaleFields language="language" timeZone="timeZone" />

@@ -63,11 +63,10 @@ export function GithubForm({ ws, id, stored, onStateChange }: GithubFormProps) {
     token: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, keepTyped } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
-    const settle = begin();
     const { token, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
@@ -84,10 +83,10 @@ export function GithubForm({ ws, id, stored, onStateChange }: GithubFormProps) {
       lines: (each) => shownFields.map((name) => labelled(t(`github.${name}`), each[name])),
     });
     receiveAnswer('GET /api/1.0/workspaces/:ws/configuration/github', { params: { ws } }, saved);
-    settle(saved);
+    return saved;
   };
   return (
-    <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+    <Form form={form} id={id} onSubmit={keepTyped(save)} readError={formProblem}>
       <Stack>
         <FormField name="url">
           {(field) => (

@@ -79,11 +79,10 @@ function RetentionForm({ ws, id, stored, onStateChange }: RetentionTabProps & { 
     runs: whole('runs'),
     failed_runs: whole('failed_runs'),
   });
-  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, keepTyped } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const typed = useWatch({ control: form.control });
 
   const save = async (values: RetentionPeriods) => {
-    const settle = begin();
     const saved = await saveConfiguration({
       begun,
       values,
@@ -95,11 +94,11 @@ function RetentionForm({ ws, id, stored, onStateChange }: RetentionTabProps & { 
       lines: (each) => kinds.map((kind) => labelled(t(`kind.${kind}`), each[kind] ?? t('forever'))),
     });
     receiveAnswer('GET /api/1.0/workspaces/:ws/retention', { params: { ws } }, saved);
-    settle(saved);
+    return saved;
   };
   const periods = { messages: null, verbatims: null, audit: null, runs: null, failed_runs: null, ...typed };
   return (
-    <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+    <Form form={form} id={id} onSubmit={keepTyped(save)} readError={formProblem}>
       <Stack gap={5}>
         <Grid min={200} gap={4}>
           {kinds.map((kind) => (

@@ -90,7 +90,7 @@ function ScriptsForm({ ws, id, stored, onStateChange }: ScriptsTabProps & { stor
       }),
     ).defined(),
   });
-  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, keepTyped } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const rows = useWatch({ control: form.control, name: 'secrets' });
   const { ref: items, adding, removing } = useItemFocus<HTMLDivElement>(rows.length);
   const tooMany = form.getFieldState('secrets', form.formState).error?.message;
@@ -100,7 +100,6 @@ function ScriptsForm({ ws, id, stored, onStateChange }: ScriptsTabProps & { stor
   };
 
   const save = async (values: Values) => {
-    const settle = begin();
     const saved = await saveConfiguration({
       begun,
       values,
@@ -119,10 +118,10 @@ function ScriptsForm({ ws, id, stored, onStateChange }: ScriptsTabProps & { stor
       ],
     });
     receiveAnswer(name, { params: { ws } }, saved);
-    settle(saved);
+    return saved;
   };
   return (
-    <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+    <Form form={form} id={id} onSubmit={keepTyped(save)} readError={formProblem}>
       <Stack gap={5}>
         <FormField name="hosts" control={form.control}>
           {(field) => (

@@ -60,11 +60,10 @@ export function SmtpForm({ ws, id, stored, onStateChange }: SmtpFormProps) {
     password: string().defined(),
     forget: boolean().required(),
   });
-  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, keepTyped } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const forget = useWatch({ control: form.control, name: 'forget' });
 
   const save = async (values: Values) => {
-    const settle = begin();
     const { password, forget: removesSecret, ...settings } = values;
     const saved = await saveConfiguration({
       begun,
@@ -81,10 +80,10 @@ export function SmtpForm({ ws, id, stored, onStateChange }: SmtpFormProps) {
       lines: (each) => shownFields.map((name) => labelled(t(`smtp.${name}`), each[name])),
     });
     receiveAnswer('GET /api/1.0/workspaces/:ws/configuration/smtp', { params: { ws } }, saved);
-    settle(saved);
+    return saved;
   };
   return (
-    <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+    <Form form={form} id={id} onSubmit={keepTyped(save)} readError={formProblem}>
       <Stack>
         <Grid min={200} gap={4}>
           <FormField name="host">

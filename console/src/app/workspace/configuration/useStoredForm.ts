@@ -20,8 +20,11 @@ interface StoredFormState<Stored, Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** The version that the edit is based on. */
   begun: Stored;
-  /** Call it when a save begins; the returned function takes the saved version, and keeps what was typed since. */
-  begin: () => (saved: Stored) => void;
+  /**
+   * Wraps a save, which resolves to the saved version: the form takes it once the save has ended, and keeps what was
+   * typed since the save began.
+   */
+  keepTyped: (save: (values: Values) => Promise<Stored>) => (values: Values) => Promise<void>;
 }
 
 /**
@@ -46,21 +49,20 @@ export function useStoredForm<Stored, Values extends FieldValues>({
   useEffect(() => {
     for (const field of restore.current.splice(0)) field();
   });
-  const begin = () => {
+  const keepTyped = (save: (values: Values) => Promise<Stored>) => async (values: Values) => {
     const before = form.getValues();
     const sent = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
-    return (saved: Stored) => {
-      for (const name of sent.keys()) {
-        if (!isPath(name, before)) continue;
-        const typed = form.getValues(name);
-        if (JSON.stringify(typed) === sent.get(name)) continue;
-        restore.current.push(() => form.setValue(name, typed, { shouldDirty: true }));
-      }
-      form.reset(valuesOf(saved));
-      setBegun(saved);
-    };
+    const saved = await save(values);
+    for (const name of sent.keys()) {
+      if (!isPath(name, before)) continue;
+      const typed = form.getValues(name);
+      if (JSON.stringify(typed) === sent.get(name)) continue;
+      restore.current.push(() => form.setValue(name, typed, { shouldDirty: true }));
+    }
+    form.reset(valuesOf(saved));
+    setBegun(saved);
   };
-  return { form, begun, begin };
+  return { form, begun, keepTyped };
 }
 
 const isPath = <Values extends FieldValues>(name: string, values: Values): name is Path<Values> => name in values;

@@ -85,11 +85,10 @@ export function WidgetForm({ ws, label, id, stored, onStateChange }: WidgetFormP
       .required()
       .test('sites', t('origins.invalid'), (sites) => sites.every(isOrigin)),
   });
-  const { form, begun, begin } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
+  const { form, begun, keepTyped } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStateChange });
   const values = useWatch({ control: form.control, compute: (all: WidgetValues) => all });
 
   const save = async (wanted: WidgetValues) => {
-    const settle = begin();
     const saved = await saveConfiguration({
       begun,
       values: wanted,
@@ -112,11 +111,11 @@ export function WidgetForm({ ws, label, id, stored, onStateChange }: WidgetFormP
       ],
     });
     receiveAnswer('GET /api/1.0/workspaces/:ws/configuration/widget', { params: { ws } }, saved);
-    settle(saved);
+    return saved;
   };
   return (
     <Columns>
-      <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+      <Form form={form} id={id} onSubmit={keepTyped(save)} readError={formProblem}>
         <Stack>
           <FormField name="position">
             {(field) => (

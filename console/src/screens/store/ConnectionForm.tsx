@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
-import { callKey, invalidate, queryClient } from '../../shared/api/queryClient.ts';
+import { invalidate, receiveAnswer } from '../../shared/api/queryClient.ts';
 import { saveOver } from '../../shared/conflict/saveOver.ts';
 import { notifyDone, notifyFailed } from '../../shared/feedback/toasts.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
@@ -82,10 +82,7 @@ export function ConnectionForm({ ws, connector, device, onDone, onCancel }: Conn
     if (!saved) return;
     notifyDone(t(device ? 'saved' : 'added', { name: saved.label }));
     // The cache is updated, so that an edit that starts right away is based on the saved version.
-    queryClient.setQueryData(
-      callKey('GET /api/1.0/workspaces/:ws/store/device/:id', { params: { ws, id: saved.vthingId } }),
-      saved,
-    );
+    receiveAnswer('GET /api/1.0/workspaces/:ws/store/device/:id', { params: { ws, id: saved.vthingId } }, saved);
     void invalidate(
       'GET /api/1.0/store',
       'GET /api/1.0/store/devices',

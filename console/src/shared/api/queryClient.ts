@@ -4,6 +4,7 @@ import {
   notifyManager,
   type Query,
   QueryClient,
+  type QueryKey,
   queryOptions,
   useQuery,
   type UseQueryResult,
@@ -32,6 +33,21 @@ export const callKey = <K extends CallName>(name: K, input: CallInput<K>) => [na
 export function receiveAnswer<K extends CallName>(name: K, input: CallInput<K>, answer: AnswerOf<K>): void {
   const queryKey = callKey(name, input);
   queryClient.setQueryData<AnswerOf<K>>(queryKey, answer);
+  repeatUnderWay(queryKey);
+}
+
+/** Changes the cached answer of a call, if there is one; a request under way is repeated. */
+export function changeAnswer<K extends CallName>(
+  name: K,
+  input: CallInput<K>,
+  change: (cached: AnswerOf<K>) => AnswerOf<K>,
+): void {
+  const queryKey = callKey(name, input);
+  queryClient.setQueryData<AnswerOf<K>>(queryKey, (cached) => (cached === undefined ? undefined : change(cached)));
+  repeatUnderWay(queryKey);
+}
+
+function repeatUnderWay(queryKey: QueryKey): void {
   if (queryClient.isFetching({ queryKey, exact: true }) > 0) {
     void queryClient.invalidateQueries({ queryKey, exact: true });
   }

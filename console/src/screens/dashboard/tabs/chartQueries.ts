@@ -1,6 +1,6 @@
 import type { Chart } from '@parlance/contract/calls/charts';
 import { call } from '../../../shared/api/call.ts';
-import { callKey, invalidate, queryClient, useCall } from '../../../shared/api/queryClient.ts';
+import { changeAnswer, invalidate, useCall } from '../../../shared/api/queryClient.ts';
 import { consistentCard } from '../cardRules.ts';
 
 const listed = 'GET /api/1.0/workspaces/:ws/chart';
@@ -21,7 +21,7 @@ export const consistentChart = (chart: Chart): Chart => ({ ...chart, cards: char
 
 /** Updates the cached chart, with the server's answer or before it. */
 export function showChart(ws: string, id: string, next: (shown: Chart) => Chart): void {
-  queryClient.setQueryData<Chart>(callKey(single, { params: { ws, id } }), (shown) => shown && next(shown));
+  changeAnswer(single, { params: { ws, id } }, next);
 }
 
 /** Refetches the list of charts. */

@@ -2,7 +2,7 @@ import type { BodyOf } from '@parlance/contract';
 import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
-import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
+import { changeAnswer } from '../../../shared/api/queryClient.ts';
 import { saveOver, type Edit } from '../../../shared/conflict/saveOver.ts';
 import { askDelete } from '../../../shared/ui/askDelete.tsx';
 import { refresh } from '../data/refresh.ts';
@@ -12,10 +12,9 @@ type Change = BodyOf<'PUT /api/1.0/gael/:ws/class/:id'>;
 
 /** Puts a class from the server into the cached list. */
 function receive(ws: string, changed: NlpClass): void {
-  queryClient.setQueryData<{ data: NlpClass[] }>(
-    callKey('GET /api/1.0/gael/:ws/class', { params: { ws } }),
-    (list) => list && { data: list.data.map((one) => (one.id === changed.id ? changed : one)) },
-  );
+  changeAnswer('GET /api/1.0/gael/:ws/class', { params: { ws } }, ({ data }) => ({
+    data: data.map((one) => (one.id === changed.id ? changed : one)),
+  }));
 }
 
 const readClass = (ws: string, id: string) => call('GET /api/1.0/gael/:ws/class/:id', { params: { ws, id } });

@@ -3,7 +3,7 @@ import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
 import { t } from 'i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
-import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
+import { receiveAnswer } from '../../../shared/api/queryClient.ts';
 import { type Edit, saveOver } from '../../../shared/conflict/saveOver.ts';
 import { askDelete } from '../../../shared/ui/askDelete.tsx';
 import { refresh } from '../data/refresh.ts';
@@ -13,10 +13,7 @@ import { corpusLine } from '../parts/pastedLines.ts';
 type Change = BodyOf<'PUT /api/1.0/gael/:ws/wordscorpus/:id'>;
 
 function receive(ws: string, corpus: Corpus): Corpus {
-  queryClient.setQueryData<Corpus>(
-    callKey('GET /api/1.0/gael/:ws/wordscorpus/:id', { params: { ws, id: corpus.id } }),
-    corpus,
-  );
+  receiveAnswer('GET /api/1.0/gael/:ws/wordscorpus/:id', { params: { ws, id: corpus.id } }, corpus);
   return corpus;
 }
 

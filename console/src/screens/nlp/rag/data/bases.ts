@@ -3,7 +3,7 @@ import type { KnowledgeBase } from '@parlance/contract/calls/knowledge/bases';
 import { t } from 'i18next';
 import { attempt } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
-import { callKey, queryClient, useCall } from '../../../../shared/api/queryClient.ts';
+import { changeAnswer, useCall } from '../../../../shared/api/queryClient.ts';
 import { type Edit, saveOver } from '../../../../shared/conflict/saveOver.ts';
 import { notifyUndoable } from '../../../../shared/state/undoable.ts';
 import { askDelete } from '../../../../shared/ui/askDelete.tsx';
@@ -18,10 +18,9 @@ export const useBases = (ws: string) => useCall('GET /api/1.0/gael/:ws/rag', { p
 
 /** Puts a base from the server into the cached list. */
 function receive(ws: string, changed: KnowledgeBase): KnowledgeBase {
-  queryClient.setQueryData<{ data: KnowledgeBase[] }>(
-    callKey('GET /api/1.0/gael/:ws/rag', { params: { ws } }),
-    (list) => list && { data: list.data.map((one) => (one.id === changed.id ? changed : one)) },
-  );
+  changeAnswer('GET /api/1.0/gael/:ws/rag', { params: { ws } }, ({ data }) => ({
+    data: data.map((one) => (one.id === changed.id ? changed : one)),
+  }));
   return changed;
 }
 

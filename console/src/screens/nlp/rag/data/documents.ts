@@ -4,7 +4,7 @@ import { knowledgeLimits } from '@parlance/contract/knowledgeTables';
 import { t } from 'i18next';
 import { attempt } from '../../../../shared/api/attempt.ts';
 import { call, upload } from '../../../../shared/api/call.ts';
-import { callKey, queryClient, useCall } from '../../../../shared/api/queryClient.ts';
+import { receiveAnswer, useCall } from '../../../../shared/api/queryClient.ts';
 import { usePages } from '../../../../shared/api/usePages.ts';
 import { type Edit, saveOver } from '../../../../shared/conflict/saveOver.ts';
 import { notifyDone } from '../../../../shared/feedback/toasts.ts';
@@ -82,7 +82,7 @@ export async function saveDocumentPart<Value>(
       }),
     lines: part.lines,
   });
-  if (saved) queryClient.setQueryData(callKey(documentCall, { params }), saved);
+  if (saved) receiveAnswer(documentCall, { params }, saved);
   void refreshKnowledge();
   return saved;
 }

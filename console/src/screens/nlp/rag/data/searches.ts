@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parlance/contract';
 import type { TriedSearchDetail } from '@parlance/contract/calls/knowledge/searches';
 import { call } from '../../../../shared/api/call.ts';
-import { callKey, invalidate, queryClient, useCall } from '../../../../shared/api/queryClient.ts';
+import { invalidate, receiveAnswer, useCall } from '../../../../shared/api/queryClient.ts';
 import { askDelete } from '../../../../shared/ui/askDelete.tsx';
 
 const listName = 'GET /api/1.0/gael/:ws/rag/:base/searches';
@@ -21,7 +21,7 @@ export async function trySearch(
   body: BodyOf<'POST /api/1.0/gael/:ws/rag/:base/searches'>,
 ): Promise<TriedSearchDetail> {
   const found = await call('POST /api/1.0/gael/:ws/rag/:base/searches', { params: { ws, base }, body });
-  queryClient.setQueryData(callKey(oneName, { params: { ws, base, id: found.id } }), found);
+  receiveAnswer(oneName, { params: { ws, base, id: found.id } }, found);
   void invalidate(listName);
   return found;
 }

@@ -2,7 +2,7 @@ import type { Script } from '@parlance/contract/calls/scripts';
 import type { MergePart } from '@parlance/ui-kit/code';
 import { ApiError } from '../../../../shared/api/ApiError.ts';
 import { call } from '../../../../shared/api/call.ts';
-import { callKey, queryClient } from '../../../../shared/api/queryClient.ts';
+import { receiveAnswer } from '../../../../shared/api/queryClient.ts';
 import type { Edit } from '../../../../shared/conflict/saveOver.ts';
 import { refreshScripts } from '../../data/queries.ts';
 import {
@@ -55,8 +55,7 @@ export interface SavedScript {
 
 /** Puts a script from the server into the cache. */
 export function receiveScript(ws: string, script: Script): void {
-  const key = callKey('GET /api/1.0/workspaces/:ws/script/:id', { params: { ws, id: script.script_id } });
-  queryClient.setQueryData<Script>(key, script);
+  receiveAnswer('GET /api/1.0/workspaces/:ws/script/:id', { params: { ws, id: script.script_id } }, script);
   void refreshScripts();
 }
 
